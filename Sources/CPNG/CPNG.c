@@ -1,0 +1,3 @@
+#include "CPNG.h"
+#include <png.h>
+const char *tempera_png_version(void) { return PNG_LIBPNG_VER_STRING; }

@@ -1,0 +1,117 @@
+/// A square of 64x64 coverage values, 0 (outside the shape) to 255 (inside), row after row: 4 KiB.
+@safe public final class CoverageTile {
+    let values: UnsafeMutablePointer<UInt8>
+
+    /// A tile without coverage.
+    public init() {
+        unsafe values = .allocate(capacity: Tile.pixelCount)
+        unsafe values.initialize(repeating: 0, count: Tile.pixelCount)
+    }
+
+    deinit {
+        unsafe values.deallocate()
+    }
+
+    /// Reads the coverage.
+    public func withValues<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        body(unsafe Span(_unsafeStart: values, count: Tile.pixelCount))
+    }
+
+    /// Changes the coverage.
+    public func withMutableValues<Result>(_ body: (inout MutableSpan<UInt8>) -> Result) -> Result {
+        var span = unsafe MutableSpan(_unsafeStart: values, count: Tile.pixelCount)
+        return body(&span)
+    }
+
+    func clear() {
+        unsafe values.update(repeating: 0, count: Tile.pixelCount)
+    }
+
+    /// Makes each value in `rect` (tile space) the larger of the two tiles' values.
+    public func becomeMaximum(of first: CoverageTile, and second: CoverageTile, in rect: IntRect) {
+        first.withValues { a in
+            second.withValues { b in
+                withMutableValues { result in
+                    for y in rect.minY..<rect.maxY {
+                        for index in y * Tile.side + rect.minX..<y * Tile.side + rect.maxX {
+                            result[index] = max(a[index], b[index])
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// An 8-bit coverage mask in tiles, made where a shape touches them and given back to a pool when it is emptied.
+///
+/// It starts at (0, 0) of the canvas and has a size; what lies outside is not kept.
+public struct CoverageMask {
+    /// The pixels it can hold, in canvas space.
+    public private(set) var bounds: IntRect
+    private var table: TileTable<CoverageTile>
+    private var pool: [CoverageTile] = []
+    /// The tiles that hold something, in the order in which they were touched first.
+    public private(set) var touched: [TileIndex] = []
+
+    /// The largest number of tiles that wait in the pool: a stroke over a large screen.
+    private static let poolLimit = 1024
+
+    /// An empty mask for a canvas of this size.
+    public init(width: Int, height: Int) {
+        bounds = IntRect(x: 0, y: 0, width: width, height: height)
+        table = TileTable(
+            columns: (width + Tile.side - 1) / Tile.side, rows: (height + Tile.side - 1) / Tile.side)
+    }
+
+    /// Whether nothing was touched.
+    public var isEmpty: Bool { touched.isEmpty }
+
+    /// The coverage at a place, nil where nothing was touched.
+    public subscript(index: TileIndex) -> CoverageTile? { table[index] }
+
+    /// The coverage at a place inside the mask, to be written to.
+    public mutating func writableTile(at index: TileIndex) -> CoverageTile {
+        if let tile = table[index] { return tile }
+        let tile = pool.popLast() ?? CoverageTile()
+        table[index] = tile
+        touched.append(index)
+        return tile
+    }
+
+    /// Removes all coverage.
+    public mutating func removeAll() {
+        for index in touched {
+            guard let tile = table[index] else { continue }
+            table[index] = nil
+            if pool.count < CoverageMask.poolLimit {
+                tile.clear()
+                pool.append(tile)
+            }
+        }
+        touched.removeAll(keepingCapacity: true)
+    }
+
+    /// Changes the size and removes all coverage.
+    public mutating func reset(width: Int, height: Int) {
+        removeAll()
+        guard width != bounds.width || height != bounds.height else { return }
+        bounds = IntRect(x: 0, y: 0, width: width, height: height)
+        table = TileTable(
+            columns: (width + Tile.side - 1) / Tile.side, rows: (height + Tile.side - 1) / Tile.side)
+    }
+
+    /// Whether any pixel outside `rect` is covered.
+    public func covers(outside rect: IntRect) -> Bool {
+        touched.contains { index in
+            if rect.contains(index.bounds) { return false }
+            return table[index]?.withValues { values in
+                (0..<Tile.pixelCount).contains { number in
+                    values[number] != 0
+                        && !rect.contains(
+                            x: index.bounds.minX + number % Tile.side, y: index.bounds.minY + number / Tile.side)
+                }
+            } ?? false
+        }
+    }
+}
