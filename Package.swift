@@ -31,7 +31,7 @@ let package = Package(
         room("Raster", on: ["CPixman"], kernels),
         room("Input", on: []),
         room("Painting", on: ["Raster", "Input", "Files"], kernels),
-        room("PNGFile", on: ["CPNG", "Raster", "Files"]),
+        room("PNGFile", on: ["CPNG", "Raster", "Files"], kernels),
         room("Windowing", on: ["CX11", "CPixman", "Raster", "Input"]),
         room("Desktop", on: ["CGLib", "Files"]),
         room("Interface", on: ["CPangoCairo", "Painting", "Raster", "Input"]),

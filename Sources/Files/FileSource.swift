@@ -10,6 +10,10 @@ public final class FileSource {
     public let size: Int
     private let descriptor: FileDescriptor
     private let attempt: FileAttempt
+    private var block: [UInt8] = []
+    private var position = 0
+
+    private static let blockSize = 1 << 16
 
     /// Opens a file. A directory, FIFO, socket or device is refused without waiting for it.
     /// - Parameter attempt: What errors shall say was tried, as a verb: "open".
@@ -35,13 +39,28 @@ public final class FileSource {
     public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
         var filled = 0
         while filled < buffer.count {
-            let count = try attempt.call {
-                unsafe Glibc.read(descriptor.number, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+            if position == block.count {
+                try readBlock()
+                if block.isEmpty { break }
             }
-            if count == 0 { break }
+            let count = min(buffer.count - filled, block.count - position)
+            let target = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<filled + count])
+            unsafe target.copyBytes(from: block[position..<position + count])
             filled += count
+            position += count
         }
         return filled
+    }
+
+    /// Fills ``block`` with the next bytes; it is empty then at the end of the file.
+    private func readBlock() throws(FileError) {
+        position = 0
+        var space = [UInt8](repeating: 0, count: FileSource.blockSize)
+        let count = try attempt.call {
+            unsafe space.withUnsafeMutableBytes { unsafe Glibc.read(descriptor.number, $0.baseAddress, $0.count) }
+        }
+        space.removeLast(space.count - count)
+        block = space
     }
 
     /// The whole contents of a file of at most `limit` bytes.
@@ -50,17 +69,11 @@ public final class FileSource {
         let tooLarge = source.attempt.error(.tooLarge(limit: limit))
         if source.size > limit { throw tooLarge }
         var contents: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            var count = 0
-            var failure: FileError?
-            unsafe block.withUnsafeMutableBytes { buffer in
-                do throws(FileError) { count = try unsafe source.read(into: buffer) } catch { failure = error }
-            }
-            if let failure { throw failure }
-            if count == 0 { return contents }
-            contents += block[..<count]
+        repeat {
+            try source.readBlock()
+            contents += source.block
             if contents.count > limit { throw tooLarge }
-        }
+        } while !source.block.isEmpty
+        return contents
     }
 }
