@@ -39,5 +39,12 @@ let package = Package(
             "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"]),
         .executableTarget(
             name: "tempera", dependencies: ["Application"], swiftSettings: house, linkerSettings: selfContained),
+
+        .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
+        .target(
+            name: "TestSupport", dependencies: ["CXTest", "CX11"], path: "Tests/TestSupport", swiftSettings: house),
+        .executableTarget(
+            name: "tempera-floor",
+            linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xi"), .linkedLibrary("m")]),
     ]
 )
