@@ -3,7 +3,8 @@
 # The names below hold on Debian 12 and on Ubuntu 22.04 and 24.04. README lists them as well.
 set -eu
 
-program='g++ pkg-config
+# curl and ncurses are here for their libraries, which a Swift toolchain unpacked from an archive runs on.
+program='g++ pkg-config curl libncurses6
     libx11-dev libxext-dev libxi-dev libxcursor-dev
     libpixman-1-dev libpng-dev libcairo2-dev libpango1.0-dev libglib2.0-dev
     fonts-dejavu-core'
@@ -13,10 +14,11 @@ tests='xvfb openbox libxtst-dev x11-utils x11-xkb-utils xkb-data
 
 usage() {
     cat <<'END'
-Usage: sh Resources/setup.sh [--tests]
+Usage: sh Resources/setup.sh [--tests] [--list]
 Installs what Tempera is built from, with apt; does nothing when all of it is there.
 
   --tests   also what its tests need
+  --list    only name the packages, one a line
   --help    show this text
 END
 }
@@ -53,9 +55,11 @@ apt() {
 }
 
 needed=$program
+list=
 for option in "$@"; do
     case $option in
         --tests) needed="$program $tests" ;;
+        --list) list=yes ;;
         --help) usage && exit 0 ;;
         *) complain "unknown option '$option'; --help shows what there is" && exit 2 ;;
     esac
@@ -63,6 +67,11 @@ done
 # One name per word from here on.
 # shellcheck disable=SC2086
 set -- $needed
+
+if [ -n "$list" ]; then
+    printf '%s\n' "$@"
+    exit 0
+fi
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     complain 'this system has no apt, so install these, or what they are called here, and a Swift toolchain by hand:'
