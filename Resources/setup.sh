@@ -3,8 +3,8 @@
 # The names below hold on Debian 12 and on Ubuntu 22.04 and 24.04. README lists them as well.
 set -eu
 
-# curl and ncurses are here for their libraries, which a Swift toolchain unpacked from an archive runs on.
-program='g++ pkg-config curl libncurses6
+# curl, ncurses, SQLite and libxml2 are here for their libraries, which a Swift toolchain unpacked from an archive runs on.
+program='g++ pkg-config curl libncurses6 libsqlite3-0 libxml2
     libx11-dev libxext-dev libxi-dev libxcursor-dev
     libpixman-1-dev libpng-dev libcairo2-dev libpango1.0-dev libglib2.0-dev
     fonts-dejavu-core'
