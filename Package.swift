@@ -31,7 +31,7 @@ let package = Package(
         room("Raster", on: ["CPixman"], kernels),
         room("Input", on: []),
         room("Painting", on: ["Raster", "Input", "Files"], kernels),
-        room("PNGFile", on: ["CPNG", "Raster", "Files"]),
+        room("PNGFile", on: ["CPNG", "Raster", "Files"], kernels),
         room("Windowing", on: ["CX11", "CPixman", "Raster", "Input"]),
         room("Desktop", on: ["CGLib", "Files"]),
         room("Interface", on: ["CPangoCairo", "Painting", "Raster", "Input"]),
@@ -39,5 +39,12 @@ let package = Package(
             "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"]),
         .executableTarget(
             name: "tempera", dependencies: ["Application"], swiftSettings: house, linkerSettings: selfContained),
+
+        .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
+        .target(
+            name: "TestSupport", dependencies: ["CXTest", "CX11"], path: "Tests/TestSupport", swiftSettings: house),
+        .executableTarget(
+            name: "tempera-floor",
+            linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xi"), .linkedLibrary("m")]),
     ]
 )

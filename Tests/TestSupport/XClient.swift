@@ -1,0 +1,187 @@
+import CX11
+import CXTest
+import Glibc
+
+/// A window's number on the server.
+public typealias WindowID = UInt
+
+/// A second connection to the display: it injects input, reads pixels and properties, and waits.
+///
+/// Errors of the server are thrown by the next call that waits for an answer, and never end the process.
+/// A client belongs to one task; two tests must not share one.
+@safe public final class XClient {
+    /// The display's name.
+    public let name: String
+    /// The root window.
+    public let root: WindowID
+
+    let display: OpaquePointer
+    private var atoms: [String: UInt] = [:]
+    private var pongs: Set<Int> = []
+    private var lastPing = 0
+
+    /// Connects.
+    /// - Parameter display: such as ``XServer/display``.
+    public init(display name: String) throws(HarnessError) {
+        _ = XErrorLog.install
+        guard let display = unsafe XOpenDisplay(name) else { throw .noDisplay(name) }
+        self.name = name
+        unsafe self.display = display
+        root = unsafe XDefaultRootWindow(display)
+        unsafe XErrorLog.watch(display)
+        // Answers to _NET_WM_PING come to the root as substructure events (EWMH).
+        unsafe XSelectInput(display, root, SubstructureNotifyMask)
+        try sync()
+    }
+
+    deinit {
+        unsafe XErrorLog.forget(display)
+        unsafe XCloseDisplay(display)
+    }
+
+    // MARK: Requests and events
+
+    /// Sends what has been injected, and waits until the server has handled it.
+    public func sync() throws(HarnessError) {
+        try checkConnection()
+        unsafe XSync(display, 0)
+        try checkErrors()
+        handleEvents()
+    }
+
+    /// Sends what has been injected without waiting.
+    public func flush() throws(HarnessError) {
+        try checkConnection()
+        unsafe XFlush(display)
+        try checkErrors()
+    }
+
+    /// Throws when the server is gone.
+    func checkConnection() throws(HarnessError) {
+        if unsafe XErrorLog.isBroken(display) { throw .noDisplay(name) }
+    }
+
+    /// Throws the first error that the server sent since the last check.
+    func checkErrors() throws(HarnessError) {
+        try checkConnection()
+        if let error = unsafe XErrorLog.takeError(display) { throw error }
+    }
+
+    /// Takes in the events that have come; conditions ask the server, so most only wake whoever waits.
+    func handleEvents() {
+        var event = unsafe XEvent()
+        while unsafe !XErrorLog.isBroken(display), unsafe XPending(display) > 0 {
+            unsafe XNextEvent(display, &event)
+            switch unsafe event.type {
+            case MappingNotify:
+                unsafe XRefreshKeyboardMapping(&event.xmapping)
+            case ClientMessage:
+                let message = unsafe event.xclient
+                if unsafe message.message_type == atoms["WM_PROTOCOLS"],
+                    unsafe UInt(bitPattern: message.data.l.0) == atoms["_NET_WM_PING"]
+                {
+                    pongs.insert(unsafe message.data.l.1)
+                }
+            default: break
+            }
+        }
+    }
+
+    /// Waits until a condition holds. It is asked again whenever an event comes, and every millisecond.
+    /// - Parameter what: for the error's text, as in "waited too long for ...".
+    public func wait(
+        for what: @autoclosure () -> String, before deadline: Deadline = .usual, until condition: () throws -> Bool
+    ) throws {
+        while true {
+            try checkConnection()
+            handleEvents()
+            if try condition() { return }
+            if deadline.hasPassed { throw HarnessError.timedOut(what()) }
+            unsafe XFlush(display)
+            var polled = unsafe pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+            unsafe poll(&polled, 1, 1)
+        }
+    }
+
+    /// Waits until a program has handled everything that was injected so far, and its picture of that is on the screen.
+    ///
+    /// Three `_NET_WM_PING`s (EWMH) go through it one after the other. Its first answer says that it has seen the
+    /// input; the frame of that may wait for one that is being put. Before its second answer it has heard of
+    /// that put's completion, and drawn; the third follows the new frame on its connection, so the server has it.
+    public func settle(_ window: WindowID, before deadline: Deadline = .usual) throws {
+        for _ in 0..<3 { try ping(window, before: deadline) }
+    }
+
+    /// Sends a `_NET_WM_PING` to a window and waits for the answer.
+    public func ping(_ window: WindowID, before deadline: Deadline = .usual) throws {
+        lastPing += 1
+        let ping = lastPing
+        pongs.removeAll()
+        try send("WM_PROTOCOLS", to: window, [Int(bitPattern: atom("_NET_WM_PING")), ping, Int(bitPattern: window)])
+        try wait(for: "the answer to _NET_WM_PING of window 0x\(String(window, radix: 16))", before: deadline) {
+            try checkErrors()
+            return pongs.contains(ping)
+        }
+    }
+
+    /// Sends a client message of format 32, straight to the window's client, or to the window manager through the root.
+    public func send(_ type: String, to window: WindowID, _ data: [Int], throughRoot: Bool = false) throws(HarnessError)
+    {
+        let type = try atom(type)
+        var event = unsafe XEvent()
+        unsafe event.xclient.type = ClientMessage
+        unsafe event.xclient.window = window
+        unsafe event.xclient.message_type = type
+        unsafe event.xclient.format = 32
+        let values = data + Array(repeating: 0, count: max(0, 5 - data.count))
+        unsafe event.xclient.data.l = (values[0], values[1], values[2], values[3], values[4])
+        let mask = throughRoot ? SubstructureNotifyMask | SubstructureRedirectMask : 0
+        unsafe XSendEvent(display, throughRoot ? root : window, 0, mask, &event)
+        try sync()
+    }
+
+    // MARK: Atoms and properties
+
+    /// The atom of a name.
+    public func atom(_ name: String) throws(HarnessError) -> UInt {
+        if let atom = atoms[name] { return atom }
+        try checkConnection()
+        let atom = unsafe XInternAtom(display, name, 0)
+        atoms[name] = atom
+        return atom
+    }
+
+    /// A property's bytes when its format is 8; nil when there is none.
+    public func bytes(_ property: String, of window: WindowID) throws(HarnessError) -> [UInt8]? {
+        try read(property, of: window, format: 8, itemSize: 1)
+    }
+
+    /// A property's text; nil when there is none.
+    public func text(_ property: String, of window: WindowID) throws(HarnessError) -> String? {
+        try bytes(property, of: window).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// A property's numbers when its format is 32, such as cardinals, atoms and windows; empty when there is none.
+    public func numbers(_ property: String, of window: WindowID) throws(HarnessError) -> [Int] {
+        // Xlib gives 32-bit properties as an array of C long.
+        let bytes = try read(property, of: window, format: 32, itemSize: MemoryLayout<Int>.size) ?? []
+        return unsafe bytes.withUnsafeBytes { unsafe Array($0.bindMemory(to: Int.self)) }
+    }
+
+    private func read(
+        _ property: String, of window: WindowID, format wanted: Int32, itemSize: Int
+    ) throws(HarnessError) -> [UInt8]? {
+        let atom = try atom(property)
+        var type: UInt = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var left: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        unsafe XGetWindowProperty(
+            display, window, atom, 0, 1 << 24, 0, UInt(AnyPropertyType), &type, &format, &count, &left, &data)
+        defer { if let data = unsafe data { unsafe XFree(data) } }
+        try checkErrors()
+        guard let data = unsafe data, format == wanted else { return nil }
+        return unsafe Array(UnsafeBufferPointer(start: data, count: Int(count) * itemSize))
+    }
+}

@@ -1,0 +1,111 @@
+import Glibc
+
+/// An Xvfb of a test's own, on a display number that the server picks; it ends with its owner.
+public final class XServer {
+    /// What DISPLAY must be for its clients, such as `:3`.
+    public let display: String
+    /// The size of its screen in pixels.
+    public let size: Size
+    /// The server's process, which is the one that its wrapper became.
+    public let process: ChildProcess
+
+    private let number: Int
+    /// Holds the server up between the clients of a test. The server runs with `-terminate`, so when the test's
+    /// process dies, however it dies, this connection goes and the server with it.
+    private var keeper: XClient?
+
+    /// Starts a server and waits until it takes clients.
+    /// - Parameters:
+    ///   - size: of the one screen, in pixels.
+    ///   - depth: bits of a pixel: 16, 24 or 30.
+    ///   - arguments: more of Xvfb's arguments, such as `["-extension", "MIT-SHM"]`.
+    ///   - wrapper: a command that runs the server, such as `["unshare", "-i"]`; it must replace itself with it.
+    public init(
+        size: Size = Size(width: 1280, height: 800), depth: Int = 24, arguments: [String] = [], wrapper: [String] = [],
+        before deadline: Deadline = .seconds(30)
+    ) throws(HarnessError) {
+        var pipe: (read: Int32, write: Int32) = (-1, -1)
+        var ends: [Int32] = [-1, -1]
+        guard unsafe Glibc.pipe(&ends) == 0 else {
+            throw .system(call: "pipe", subject: "Xvfb -displayfd", reason: reason(errno))
+        }
+        pipe = (ends[0], ends[1])
+        defer { close(pipe.read) }
+        _ = fcntl(pipe.read, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(pipe.write, F_SETFD, FD_CLOEXEC)
+
+        let screen = "\(size.width)x\(size.height)x\(depth)"
+        let command =
+            wrapper + ["Xvfb", "-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp", "-terminate"] + arguments
+        let process: ChildProcess
+        do {
+            defer { close(pipe.write) }
+            process = try ChildProcess(command, passing: pipe.write)
+        }
+        number = try XServer.readDisplayNumber(from: pipe.read, of: process, before: deadline)
+        display = ":\(number)"
+        self.size = size
+        self.process = process
+        keeper = try XClient(display: display)
+    }
+
+    deinit { stop() }
+
+    /// Ends the server and its clients' connections, and clears away its lock file and socket.
+    public func stop() {
+        guard keeper != nil else { return }
+        process.send(signal: SIGTERM)
+        if (try? process.waitForExit(before: .seconds(5))) == nil { kill() }
+        keeper = nil
+    }
+
+    /// Ends the server as a crash would.
+    public func kill() {
+        let ownsLock = lockHolder == process.pid
+        process.send(signal: SIGKILL)
+        _ = try? process.waitForExit()
+        keeper = nil
+        if ownsLock {
+            unsafe unlink("/tmp/.X\(number)-lock")
+            unsafe unlink("/tmp/.X11-unix/X\(number)")
+        }
+    }
+
+    /// The environment for the server's clients: this process' own with DISPLAY set.
+    public var environment: [String: String] {
+        ChildProcess.environment.merging(["DISPLAY": display]) { $1 }
+    }
+
+    /// Loads a keyboard map, such as `["ru"]` or `["us,ru", "-option", "grp:caps_toggle"]`; setxkbmap.
+    public func setKeyboardMap(_ arguments: [String]) throws(HarnessError) {
+        let (status, _, errors) = try ChildProcess.run(["setxkbmap"] + arguments, environment: environment)
+        guard status == .exited(0) else { throw .ended("setxkbmap", status, output: errors) }
+    }
+
+    /// The process that the display's lock file names. Another server may have taken the number over meanwhile.
+    private var lockHolder: pid_t? {
+        bytes(ofFile: "/tmp/.X\(number)-lock").flatMap { contents in
+            pid_t(String(decoding: contents.filter { $0 > 0x20 }, as: UTF8.self))
+        }
+    }
+
+    /// Reads the line that `-displayfd` gives when the server is ready.
+    private static func readDisplayNumber(
+        from descriptor: Int32, of process: ChildProcess, before deadline: Deadline
+    ) throws(HarnessError) -> Int {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while isReadable(descriptor, before: deadline) {
+            guard unsafe read(descriptor, &byte, 1) == 1 else {
+                let status = try process.waitForExit()
+                throw .ended("Xvfb", status, output: process.standardError)
+            }
+            guard byte == UInt8(ascii: "\n") else {
+                line.append(byte)
+                continue
+            }
+            if let number = Int(String(decoding: line, as: UTF8.self)) { return number }
+        }
+        throw .timedOut("the display number of Xvfb\n\(process.standardError)")
+    }
+}
