@@ -103,6 +103,9 @@ import Raster
     /// Turns what follows about the origin, clockwise, in radians.
     func turn(by angle: Double) { unsafe cairo_rotate(context, angle) }
 
+    /// Swaps left and right about the origin.
+    func mirror() { unsafe cairo_scale(context, -1, 1) }
+
     /// Cuts what follows to a rectangle.
     func cut(to rect: IntRect) {
         unsafe cairo_rectangle(

@@ -7,7 +7,7 @@ struct BrushTile: Part {
     let paint: Paint
 
     private static let radius = 10.0
-    private static let margin = 6.0
+    private static let margin = 5.0
 
     var role: String { "image" }
     var text: String { words.joined(separator: " · ") }
@@ -31,8 +31,13 @@ struct BrushTile: Part {
             minX: inside.minX, minY: inside.minY, maxX: inside.maxX, maxY: inside.maxY - footerHeight)
 
         let shape = Path(rounded: frame, inset: Double(border) / 2, radius: radius)
-        painter.fill(shape, Ink(style.theme.button.face))
+        painter.fill(shape, Ink(style.theme.paper))
         drawBrush(in: picture, with: painter, style)
+        if isCut(in: picture, style.scale) {
+            let line = IntRect(
+                minX: picture.minX, minY: picture.maxY - border, maxX: picture.maxX, maxY: picture.maxY)
+            painter.fill(line, .ink(Ink(style.theme.paintedPaper)))
+        }
         // The dot of a wide brush reaches the corners: what lies outside the tile gets the ground back.
         painter.fill(Path(frame).with(shape), Ink(style.theme.strip), isEvenOdd: true)
         painter.stroke(shape, width: Double(border), Ink(style.theme.button.border))
@@ -40,9 +45,14 @@ struct BrushTile: Part {
         var y = picture.maxY
         for line in lines {
             let place = IntRect(x: frame.minX, y: y, width: frame.width, height: line.height)
-            painter.draw(line, centredIn: place, Ink(style.theme.secondaryText))
+            painter.draw(line, centredIn: place, Ink(style.theme.paperText))
             y += line.height
         }
+    }
+
+    /// Whether the dot is higher than the picture.
+    private func isCut(in picture: IntRect, _ scale: Scale) -> Bool {
+        Double(scale(BrushTile.margin)) + brush.width > Double(picture.height)
     }
 
     /// Paints one dot with the program's own brush. A dot higher than the picture hangs down from its upper edge, so
@@ -55,8 +65,8 @@ struct BrushTile: Part {
             y: Double(picture.minY) + max(middle, margin + brush.radius))
         var paint = paint
         if paint.kind == .eraser {
-            painter.fill(picture, .ink(Ink(style.theme.hairline)))
-            paint.kind = .color(.white)
+            painter.fill(picture, .ink(Ink(style.theme.paintedPaper)))
+            paint.kind = .color(style.theme.paper)
         }
         painter.drawDirectly { buffer in
             StrokePreview.paint(

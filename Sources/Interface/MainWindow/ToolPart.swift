@@ -30,10 +30,11 @@ struct ToolPart: Part {
         let lift = state.isHovered && !state.isSelected ? style.scale(ToolPart.hoverLift) : 0
         painter.saved {
             painter.move(by: Vector(x: Double(frame.minX), y: Double(frame.minY - lift)))
-            painter.scale(by: Double(frame.width) / ToolPart.width)
+            let unit = Double(frame.width) / ToolPart.width
+            painter.scale(by: unit)
             switch kind {
-            case .pencil(let color): PencilArt.draw(color, with: painter)
-            case .eraser: EraserArt.draw(with: painter)
+            case .pencil(let color): PencilArt.draw(color, unit: unit, with: painter)
+            case .eraser: EraserArt.draw(unit: unit, with: painter)
             }
         }
     }

@@ -21,6 +21,13 @@ public struct Theme: Hashable, Sendable {
     /// Text that tells of a failure; its contrast on the bar is above 6:1.
     public var failureText: Color
 
+    /// What one paints on, in every theme.
+    public var paper = Color.white
+    /// Small words on paper.
+    public var paperText = Color(rgb: 0x6D665D)
+    /// Paper that has been painted all over, for the eraser to show what it does.
+    public var paintedPaper = Color(rgb: 0xD8D3CB)
+
     /// The colours of a control.
     public struct Face: Hashable, Sendable {
         /// Its surface.
