@@ -21,6 +21,7 @@ let package = Package(
     name: "tempera",
     products: [.executable(name: "tempera", targets: ["tempera"])],
     targets: [
+        .systemLibrary(name: "CGetOpt"),
         .systemLibrary(name: "CX11"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
@@ -37,9 +38,13 @@ let package = Package(
         room("Interface", on: ["CPangoCairo", "Painting", "Raster", "Input"]),
         room(
             "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"]),
-        .systemLibrary(name: "CGetOpt"),
         .executableTarget(
-            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"], swiftSettings: house, linkerSettings: selfContained),
+            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"],
+            swiftSettings: house, linkerSettings: selfContained),
+
+        .target(name: "FileTestSupport", path: "Tests/FileTestSupport", swiftSettings: house),
+        tests(of: "Raster", with: ["FileTestSupport"]),
+        tests(of: "Painting", with: ["Raster", "FileTestSupport"]),
 
         .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
         .target(
