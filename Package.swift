@@ -37,8 +37,9 @@ let package = Package(
         room("Interface", on: ["CPangoCairo", "Painting", "Raster", "Input"]),
         room(
             "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"]),
+        .systemLibrary(name: "CGetOpt"),
         .executableTarget(
-            name: "tempera", dependencies: ["Application"], swiftSettings: house, linkerSettings: selfContained),
+            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"], swiftSettings: house, linkerSettings: selfContained),
 
         .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
         .target(

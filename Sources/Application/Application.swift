@@ -34,7 +34,7 @@ public final class Application {
 
     private let framebuffer: Framebuffer
     private let events: EventSource
-    private let compositor = Compositor()
+    private let compositor: Compositor
     private var size: (width: Int, height: Int)
     /// The size the window was given since the last frame.
     private var newSize: (width: Int, height: Int)?
@@ -73,7 +73,9 @@ public final class Application {
         }
         window.map()
         connection.flush()
-        interface = MainInterface(state: toolBox.state)
+        let theme = Theme.light
+        compositor = Compositor(surround: theme.surround)
+        interface = MainInterface(state: toolBox.state, theme: theme)
         interface.layout(width: size.width, height: size.height)
         let area = interface.canvasArea
         document =
@@ -107,6 +109,11 @@ public final class Application {
             if let event = events.next() { handle(event) }
             if MainLoop.now - lastFrame >= Application.floodFrameTime { showFrame() }
         }
+        showChanges()
+    }
+
+    /// Shows what changed outside of ``handleEvents()``: a timer or a worker called.
+    func showChanges() {
         showFrame()
         connection.flush()
     }
@@ -178,7 +185,6 @@ public final class Application {
             layout()
         }
         window.takeFocusWithoutWindowManager()
-        window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
         window.setCursor(.crosshair)
     }
 

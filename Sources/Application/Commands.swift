@@ -56,6 +56,7 @@ extension Application {
             case .failure(let error): saveFailed(error)
             }
             saveEnded()
+            showChanges()
         }
     }
 
@@ -66,7 +67,8 @@ extension Application {
 
     private func saveFailed(_ error: PNGFileError) {
         var text = error.description
-        if case .file(let file) = error, file.reason == .changedOnDisk || file.reason == .alreadyExists {
+        let reason = error.fileError?.reason
+        if reason == .changedOnDisk || reason == .alreadyExists {
             document.acceptChangeOnDisk()
             text += ". Save again to replace it"
         }
@@ -93,6 +95,7 @@ extension Application {
             noticeTimer = nil
             self.notice = nil
             refresh()
+            showChanges()
         }
     }
 

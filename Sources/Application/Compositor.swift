@@ -4,6 +4,9 @@ import Raster
 
 /// Paints damaged parts of the window: the picture under the view, the surround, and the interface.
 struct Compositor {
+    /// What surrounds a canvas that is smaller than the window.
+    let surround: Color
+
     /// Paints the window pixels `damage` of the buffer.
     func compose(
         _ damage: Damage, canvas: borrowing Canvas, view: View, interface: MainInterface, into buffer: PixelBuffer
@@ -13,7 +16,7 @@ struct Compositor {
             let picture = view.seen(canvas.paintable)
             if !picture.contains(inArea) {
                 // The few pixels of the picture that are painted twice cost less than cutting them out.
-                buffer.fill(inArea, with: interface.surround)
+                buffer.fill(inArea, with: surround)
             }
             let part = inArea.intersection(picture)
             canvas.render(

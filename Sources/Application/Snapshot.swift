@@ -54,7 +54,7 @@ struct Snapshot: Sendable {
         do throws(FileError) {
             try Folder.create(path.directory, mode: 0o755)
         } catch {
-            throw .file(error)
+            throw PNGFileError(error)
         }
     }
 }

@@ -28,7 +28,7 @@ enum UnsavedCopy {
         do throws(FileError) {
             try Folder.create(folder, mode: 0o700)
         } catch {
-            return .failure(.file(error))
+            return .failure(PNGFileError(error))
         }
         return snapshot.write(to: .numbered(folder.appending(name)))
     }

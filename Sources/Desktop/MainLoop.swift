@@ -22,10 +22,11 @@ import CGLib
     /// Calls `handle` whenever `isReady` says that there is something to handle. It is asked before the loop sleeps and
     /// when the descriptor has become readable or was closed.
     public func watch(fileDescriptor: Int32, isReady: @escaping () -> Bool, handle: @escaping () -> Void) {
-        guard let source = unsafe g_source_new(DescriptorSource.functions, DescriptorSource.structSize) else { return }
+        let created = unsafe g_source_new(DescriptorSource.functions, DescriptorSource.structSize)
+        guard let source = unsafe created else { return }
         let watch = DescriptorSource(isReady: isReady, handle: handle)
         unsafe DescriptorSource.store(watch, in: source)
-        watch.tag = unsafe g_source_add_unix_fd(
+        unsafe watch.tag = g_source_add_unix_fd(
             source, fileDescriptor, GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue))
         unsafe g_source_attach(source, nil)
         unsafe g_source_unref(source)

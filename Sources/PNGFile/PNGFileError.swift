@@ -30,7 +30,8 @@ public struct PNGFileError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    init(_ error: FileError) {
+    /// The error of the file itself.
+    public init(_ error: FileError) {
         self.init(path: error.path, attempt: error.attempt, reason: .file(error))
     }
 

@@ -20,7 +20,9 @@ struct Atoms {
         var interned = [Atom](repeating: 0, count: Name.allCases.count)
         let names = Name.allCases.map { XlibString($0.rawValue) }
         var pointers = unsafe names.map { name in unsafe Optional(name.characters) }
-        unsafe XInternAtoms(display, &pointers, Int32(pointers.count), False, &interned)
+        withExtendedLifetime(names) {
+            _ = unsafe XInternAtoms(display, &pointers, Int32(pointers.count), False, &interned)
+        }
         atoms = interned
     }
 

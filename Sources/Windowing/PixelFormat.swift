@@ -22,7 +22,7 @@ import Raster
 
         /// 0 ... 255 spread over the channel's range, to the nearest.
         func placed(_ value: UInt32) -> UInt32 {
-            (value * maximum + 127) / 255 << shift
+            ((value * maximum + 127) / 255) << shift
         }
     }
 

@@ -35,7 +35,8 @@ import Raster
             ExposureMask | StructureNotifyMask | KeyPressMask | KeyReleaseMask | FocusChangeMask
         id = unsafe XCreateWindow(
             connection.display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0,
-            Int32(CopyFromParent), UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
+            Int32(CopyFromParent), UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity | CWEventMask),
+            &attributes)
         self.title = title
         setHints(x: x, y: y, minimumSize: minimumSize, geometry: geometry)
         identify()
@@ -56,7 +57,7 @@ import Raster
     public var title: String = "" {
         didSet {
             WindowProperty.set(connection.atoms[.netWMName], of: id, on: connection, text: title)
-            unsafe XStoreName(connection.display, id, title)
+            unsafe Xutf8SetWMProperties(connection.display, id, title, nil, nil, 0, nil, nil, nil)
         }
     }
 

@@ -1,5 +1,5 @@
 import Application
-import CGetOpt
+@unsafe @preconcurrency import CGetOpt
 import Files
 import Glibc
 import Raster
@@ -19,7 +19,7 @@ enum Invocation {
         let message: String
     }
 
-    static let version = "1.0"
+    static let versionNumber = "1.0"
 
     static let helpText = """
         Usage: tempera [OPTION]... [FILE.png]
@@ -55,7 +55,6 @@ enum Invocation {
         opterr = 0
         var options = Options()
         while true {
-            let before = optind
             let found = unsafe getopt_long_only(count, arguments, ":", table, nil)
             if found == -1 { break }
             let value = unsafe optarg.map { text in unsafe String(cString: text) } ?? ""
@@ -66,19 +65,28 @@ enum Invocation {
             case 103: options.geometry = try geometry(value)
             case 100: options.display = value
             default:
-                let culprit = unsafe word(arguments, max(before, optind - 1), count)
+                let culprit = unsafe word(arguments, optind - 1, count)
                 throw Misuse(
                     message: found == 58 ? "the option '\(culprit)' needs a value" : "unknown option '\(culprit)'")
             }
         }
-        if optind < count - 1 {
-            throw Misuse(message: "one picture at most can be opened, not also '\(unsafe word(arguments, optind + 1, count))'")
-        }
-        if optind < count, let file = unsafe arguments[Int(optind)] {
-            options.file = unsafe FilePath(cString: file)
-            if options.file?.isEmpty == true { throw Misuse(message: "the name of the picture is empty") }
-        }
+        options.file = try unsafe file(arguments, count)
         return .paint(options)
+    }
+
+    /// The one argument that is no option; getopt has moved such arguments to the end.
+    private static func file(
+        _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ count: Int32
+    ) throws(Misuse) -> FilePath? {
+        let first = optind
+        guard first < count, let file = unsafe arguments[Int(first)] else { return nil }
+        if first + 1 < count {
+            let second = unsafe word(arguments, first + 1, count)
+            throw Misuse(message: "one picture at most can be opened, not also '\(second)'")
+        }
+        let path = unsafe FilePath(cString: file)
+        if path.isEmpty { throw Misuse(message: "the name of the picture is empty") }
+        return path
     }
 
     private static func word(
@@ -91,7 +99,8 @@ enum Invocation {
     private static func size(_ text: String) throws(Misuse) -> (width: Int, height: Int) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
         let sides = parts.compactMap { $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil }
-        guard parts.count == 2, sides.count == 2, sides.allSatisfy({ (1...TiledPixmap.maximumSide).contains($0) }) else {
+        guard parts.count == 2, sides.count == 2, sides.allSatisfy({ (1...TiledPixmap.maximumSide).contains($0) })
+        else {
             throw Misuse(
                 message: "--size wants WIDTHxHEIGHT, each 1 to \(TiledPixmap.maximumSide), not '\(text)'")
         }
