@@ -13,8 +13,10 @@ func room(_ name: String, on dependencies: [Target.Dependency], _ settings: [Swi
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(of name: String, with dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: house)
+/// `data` names what in the tests' folder is no source.
+func tests(of name: String, with dependencies: [Target.Dependency], data: [String] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: data, swiftSettings: house)
 }
 
 let package = Package(
@@ -39,7 +41,10 @@ let package = Package(
             "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"]),
         .systemLibrary(name: "CGetOpt"),
         .executableTarget(
-            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"], swiftSettings: house, linkerSettings: selfContained),
+            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"],
+            swiftSettings: house, linkerSettings: selfContained),
+
+        tests(of: "Interface", with: ["Painting", "Raster", "Input"], data: ["Golden"]),
 
         .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
         .target(
