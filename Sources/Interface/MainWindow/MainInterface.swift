@@ -158,13 +158,13 @@ public final class MainInterface {
             widget("button.undo", undo, layout.leading[1], .undo, isEnabled: state.canUndo),
             widget("button.redo", redo, layout.leading[2], .redo, isEnabled: state.canRedo),
         ]
-        if let notice = state.notice {
+        if let notice = state.notice, layout.hasRoomForNotice {
             let label = NoticeLabel(notice: notice, maxWidth: layout.room.width)
             let text = label.layout(style)
             widgets.append(
                 Widget(
                     "label.notice", label, frame: layout.noticeFrame(width: text.width, height: text.height),
-                    clip: layout.bounds, scale: style.scale))
+                    clip: layout.room, scale: style.scale))
         }
         widgets.append(widget("button.save", save, layout.trailing[0], .save))
         return Panel(
