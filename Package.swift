@@ -13,8 +13,10 @@ func room(_ name: String, on dependencies: [Target.Dependency], _ settings: [Swi
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(of name: String, with dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: house)
+/// `data` names what in the tests' folder is no source.
+func tests(of name: String, with dependencies: [Target.Dependency], data: [String] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: data, swiftSettings: house)
 }
 
 let package = Package(
@@ -45,6 +47,7 @@ let package = Package(
         .target(name: "FileTestSupport", path: "Tests/FileTestSupport", swiftSettings: house),
         tests(of: "Raster", with: ["FileTestSupport"]),
         tests(of: "Painting", with: ["Raster", "FileTestSupport"]),
+        tests(of: "Interface", with: ["Painting", "Raster", "Input"], data: ["Golden"]),
 
         .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
         .target(
