@@ -31,14 +31,15 @@ let package = Package(
         room("Raster", on: ["CPixman"], kernels),
         room("Input", on: []),
         room("Painting", on: ["Raster", "Input", "Files"], kernels),
-        room("PNGFile", on: ["CPNG", "Raster", "Files"]),
+        room("PNGFile", on: ["CPNG", "Raster", "Files"], kernels),
         room("Windowing", on: ["CX11", "CPixman", "Raster", "Input"]),
         room("Desktop", on: ["CGLib", "Files"]),
         room("Interface", on: ["CPangoCairo", "Painting", "Raster", "Input"]),
         room(
             "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"]),
+        .systemLibrary(name: "CGetOpt"),
         .executableTarget(
-            name: "tempera", dependencies: ["Application"], swiftSettings: house, linkerSettings: selfContained),
+            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"], swiftSettings: house, linkerSettings: selfContained),
 
         .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
         .target(

@@ -60,9 +60,10 @@ public struct CoverageMask {
     /// An empty mask for a canvas of this size.
     public init(width: Int, height: Int) {
         bounds = IntRect(x: 0, y: 0, width: width, height: height)
-        table = TileTable(
-            columns: (width + Tile.side - 1) / Tile.side, rows: (height + Tile.side - 1) / Tile.side)
+        table = TileTable(columns: Self.tileCount(width), rows: Self.tileCount(height))
     }
+
+    private static func tileCount(_ pixels: Int) -> Int { (pixels + Tile.side - 1) / Tile.side }
 
     /// Whether nothing was touched.
     public var isEmpty: Bool { touched.isEmpty }
@@ -97,8 +98,13 @@ public struct CoverageMask {
         removeAll()
         guard width != bounds.width || height != bounds.height else { return }
         bounds = IntRect(x: 0, y: 0, width: width, height: height)
-        table = TileTable(
-            columns: (width + Tile.side - 1) / Tile.side, rows: (height + Tile.side - 1) / Tile.side)
+        table = TileTable(columns: Self.tileCount(width), rows: Self.tileCount(height))
+    }
+
+    /// Makes the mask larger and keeps its coverage.
+    public mutating func grow(width: Int, height: Int) {
+        bounds = IntRect(x: 0, y: 0, width: max(width, bounds.width), height: max(height, bounds.height))
+        table.resize(columns: Self.tileCount(bounds.width), rows: Self.tileCount(bounds.height))
     }
 
     /// Whether any pixel outside `rect` is covered.

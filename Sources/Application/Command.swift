@@ -1,0 +1,35 @@
+import Interface
+import Painting
+
+/// Something the program can be told to do, by a key, a button or a wheel.
+enum Command: Hashable, Sendable {
+    case undo
+    case redo
+    case reset
+    case save
+    case quit
+    case choose(Tool)
+    /// The eraser, or back from it to the pencil.
+    case toggleEraser
+    case narrower
+    case wider
+    case lessOpaque
+    case moreOpaque
+    /// Takes the stroke under way back; without one, the keyboard focus returns to the canvas.
+    case cancel
+    /// Moves the keyboard focus to the next of canvas, bar and strip.
+    case moveFocus
+    /// Moves the view over the canvas, in steps to the right and downwards.
+    case pan(x: Int, y: Int)
+
+    /// The command of a button or pencil.
+    init(_ action: MainAction) {
+        switch action {
+        case .reset: self = .reset
+        case .undo: self = .undo
+        case .redo: self = .redo
+        case .save: self = .save
+        case .choose(let tool): self = .choose(tool)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Interface
+import Painting
+import Raster
+
+/// Paints damaged parts of the window: the picture under the view, the surround, and the interface.
+struct Compositor {
+    /// What surrounds a canvas that is smaller than the window.
+    let surround: Color
+
+    /// Paints the window pixels `damage` of the buffer.
+    func compose(
+        _ damage: Damage, canvas: borrowing Canvas, view: View, interface: MainInterface, into buffer: PixelBuffer
+    ) {
+        for rect in damage.rects {
+            let inArea = rect.intersection(view.area)
+            let picture = view.seen(canvas.paintable)
+            if !picture.contains(inArea) {
+                // The few pixels of the picture that are painted twice cost less than cutting them out.
+                buffer.fill(inArea, with: surround)
+            }
+            let part = inArea.intersection(picture)
+            canvas.render(
+                part.translated(x: -view.origin.x, y: -view.origin.y), into: buffer, x: view.origin.x, y: view.origin.y)
+            if !view.area.contains(rect) { interface.draw(rect, into: buffer) }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Input
+import Interface
+import Painting
+import Raster
+import Windowing
+
+extension Application {
+    /// Moves an event to the interface or to the canvas.
+    func handle(_ event: Event) {
+        switch event {
+        case .motion(let sample, _): moved(sample)
+        case .buttonPressed(let button, let sample, _): pressed(button, sample)
+        case .buttonReleased(let button, let sample): released(button, sample)
+        case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
+        case .pointerLeft: interface.pointerLeft()
+        case .pointerRemoved(let device): if gesture.device == device { endGesture() }
+        case .keyPressed(let key): keyPressed(key)
+        case .keyReleased(let key): if key.symbol == KeyBindings.Symbol.space { isSpaceHeld = false }
+        case .focusGained: break
+        case .focusLost: isSpaceHeld = false
+        case .exposed(let rect): windowExposed(rect)
+        case .resized(let width, let height): windowResized(width: width, height: height)
+        case .presented: break
+        case .closeRequested: close()
+        }
+    }
+
+    // MARK: Pointers
+
+    private func moved(_ sample: PointerSample) {
+        switch gesture {
+        case .stroke(sample.device, _): document.canvas.extend(to: view.sample(sample))
+        case .pan(sample.device, let button, let x, let y):
+            pan(x: x - sample.column, y: y - sample.row)
+            gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
+        case .interface(sample.device): interface.pointerMoved(x: sample.column, y: sample.row)
+        case .none: hover(sample)
+        default: break
+        }
+    }
+
+    private func hover(_ sample: PointerSample) {
+        if interface.contains(x: sample.column, y: sample.row) {
+            interface.pointerMoved(x: sample.column, y: sample.row)
+            window.setCursor(.arrow)
+        } else {
+            interface.pointerLeft()
+            window.setCursor(isSpaceHeld ? .grab : .crosshair)
+        }
+    }
+
+    private func pressed(_ button: PointerButton, _ sample: PointerSample) {
+        window.takeFocusWithoutWindowManager()
+        switch gesture {
+        case .stroke(sample.device, .primary) where button == .secondary: cancelStroke()
+        case .stroke(sample.device, button), .spent(sample.device, button), .pan(sample.device, button, _, _):
+            // The release went missing; what it would have ended ends here.
+            endGesture()
+            begin(button, sample)
+        case .none: begin(button, sample)
+        default: break
+        }
+        refresh()
+    }
+
+    private func begin(_ button: PointerButton, _ sample: PointerSample) {
+        if interface.contains(x: sample.column, y: sample.row) {
+            guard button == .primary else { return }
+            gesture = .interface(device: sample.device)
+            perform(interface.pointerPressed(x: sample.column, y: sample.row))
+        } else if button == .middle || (button == .primary && isSpaceHeld) {
+            gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
+            window.setCursor(.grab)
+        } else {
+            interface.clearFocus()
+            let paint = button == .secondary ? toolBox.eraserPaint : toolBox.paint
+            document.canvas.begin(toolBox.brush, paint, at: view.sample(sample))
+            gesture = .stroke(device: sample.device, button: button)
+        }
+    }
+
+    private func released(_ button: PointerButton, _ sample: PointerSample) {
+        guard gesture.device == sample.device, gesture.button == button else { return }
+        if case .stroke = gesture { document.canvas.extend(to: view.sample(sample)) }
+        if case .interface = gesture { perform(interface.pointerReleased(x: sample.column, y: sample.row)) }
+        endGesture()
+        hover(sample)
+        refresh()
+    }
+
+    private func scrolled(_ delta: ScrollDelta, _ sample: PointerSample, _ modifiers: Modifiers) {
+        if interface.contains(x: sample.column, y: sample.row) {
+            interface.scroll(by: delta)
+        } else if modifiers == .shift {
+            perform(delta.x + delta.y < 0 ? .wider : .narrower)
+        } else if modifiers.isEmpty {
+            pan(x: Int(delta.x * Double(Application.panStep)), y: Int(delta.y * Double(Application.panStep)))
+        }
+    }
+
+    private func perform(_ action: MainAction?) {
+        if let action { perform(Command(action)) }
+    }
+
+    // MARK: Strokes
+
+    /// Finishes what the pointer was doing, as the release of its button does.
+    private func endGesture() {
+        switch gesture {
+        case .stroke: endStroke()
+        case .interface: interface.cancelPress()
+        default: break
+        }
+        gesture = .none
+    }
+
+    /// Merges the stroke under way; the button that painted it means nothing until it is released.
+    func endStroke() {
+        guard case .stroke(let device, let button) = gesture else { return }
+        document.commitStroke()
+        canvasChanged()
+        gesture = .spent(device: device, button: button)
+    }
+
+    /// Takes the stroke under way back. Returns whether there was one.
+    @discardableResult
+    func cancelStroke() -> Bool {
+        guard case .stroke(let device, let button) = gesture else { return false }
+        document.canvas.cancel()
+        gesture = .spent(device: device, button: button)
+        return true
+    }
+
+    // MARK: Keys
+
+    private func keyPressed(_ key: Key) {
+        if interface.hasFocus && focusKeyPressed(key) { return }
+        if key.symbol == KeyBindings.Symbol.space && key.modifiers.isEmpty {
+            isSpaceHeld = true
+            return
+        }
+        if let command = KeyBindings.command(for: key) { perform(command) }
+    }
+
+    /// The keys that move the keyboard focus inside the bar or the strip and use what it is on.
+    private func focusKeyPressed(_ key: Key) -> Bool {
+        guard key.modifiers.isEmpty else { return false }
+        switch key.symbol {
+        case KeyBindings.Symbol.left, KeyBindings.Symbol.up: interface.moveFocus(.previous)
+        case KeyBindings.Symbol.right, KeyBindings.Symbol.down: interface.moveFocus(.next)
+        case KeyBindings.Symbol.return, KeyBindings.Symbol.keypadEnter, KeyBindings.Symbol.space:
+            perform(interface.activateFocused())
+        default: return false
+        }
+        return true
+    }
+}

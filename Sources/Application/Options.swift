@@ -1,0 +1,17 @@
+import Files
+import Windowing
+
+/// What the user asked for on the command line.
+public struct Options {
+    /// The picture to open when it exists, and the name to save to.
+    public var file: FilePath?
+    /// The size of the canvas in pixels; nil takes the file's, or the window's canvas area.
+    public var canvasSize: (width: Int, height: Int)?
+    /// The size and place of the window.
+    public var geometry = Geometry()
+    /// The X server; nil takes DISPLAY.
+    public var display: String?
+
+    /// Nothing asked for.
+    public init() {}
+}

@@ -1,0 +1,66 @@
+import Interface
+import Painting
+
+/// The tools at hand: the pencil or the eraser, and the brush that both paint with.
+struct ToolBox {
+    let palette: Palette
+    private(set) var tool = Tool.pencil(0)
+    private(set) var brush = Brush()
+    /// The pencils' opacity; the eraser always erases fully.
+    private(set) var opacity = 1.0
+    private var pencil = 0
+
+    /// The opacities that the keys step through, in twentieths.
+    private static let opacitySteps = 1...20
+
+    init(palette: Palette) {
+        self.palette = palette
+    }
+
+    /// What the tool in use paints with.
+    var paint: Paint {
+        switch tool {
+        case .pencil(let number): Paint(.color(palette.pencils[number].color), opacity: opacity)
+        case .eraser: eraserPaint
+        }
+    }
+
+    /// What the eraser paints with.
+    var eraserPaint: Paint { Paint(.eraser) }
+
+    /// Takes a tool; a pencil that the palette does not have is left alone.
+    mutating func choose(_ tool: Tool) {
+        if case .pencil(let number) = tool {
+            guard palette.pencils.indices.contains(number) else { return }
+            pencil = number
+        }
+        self.tool = tool
+    }
+
+    /// Takes the eraser, or the pencil that was in use before it.
+    mutating func toggleEraser() {
+        tool = tool == .eraser ? .pencil(pencil) : .eraser
+    }
+
+    /// Steps to the next width: by 1 px up to 20, by 2 up to 40, by 4 above.
+    mutating func changeWidth(up: Bool) {
+        let width = brush.width
+        let step = (up ? width : width - 0.5) < 20 ? 1.0 : (up ? width : width - 0.5) < 40 ? 2 : 4
+        let next = up ? (width / step).rounded(.down) * step + step : (width / step).rounded(.up) * step - step
+        brush.width = min(max(next, Brush.widths.lowerBound), Brush.widths.upperBound)
+    }
+
+    /// Steps the pencils' opacity by a twentieth; nothing while the eraser is in use.
+    mutating func changeOpacity(up: Bool) {
+        guard tool != .eraser else { return }
+        let steps = Int((opacity * 20).rounded()) + (up ? 1 : -1)
+        opacity = Double(min(max(steps, ToolBox.opacitySteps.lowerBound), ToolBox.opacitySteps.upperBound)) / 20
+    }
+}
+
+extension ToolBox {
+    /// The tools as the interface shows them.
+    var state: MainState {
+        MainState(palette: palette, tool: tool, brush: brush, paint: paint)
+    }
+}

@@ -1,0 +1,3 @@
+// getopt_long, which Glibc's own module leaves out.
+#pragma once
+#include <getopt.h>

@@ -1,0 +1,74 @@
+import CPangoCairo
+
+/// Sets text in the desktop's sans font, and keeps the few layouts that a window shows.
+///
+/// One pango context serves all text of a window. Fonts are looked up when the first text of a style is set, which is
+/// the dear part of starting (fontconfig reads its cache then), so nothing is set before it is needed.
+@safe final class TextSetter {
+    private let context: OpaquePointer
+    private var fonts: [TextStyle: Font] = [:]
+    private var layouts: [Key: TextLayout] = [:]
+
+    /// A window shows about ten texts; notices and widths come and go.
+    private static let layoutLimit = 32
+    private static let dotsPerInch = 96.0
+
+    private struct Key: Hashable {
+        let text: String
+        let style: TextStyle
+        let maxWidth: Int?
+        let maxLines: Int
+    }
+
+    /// A font description of pango's.
+    @safe private final class Font {
+        let description: OpaquePointer
+
+        init(_ style: TextStyle) {
+            unsafe description = unsafe pango_font_description_new()
+            unsafe pango_font_description_set_family_static(description, "Sans")
+            unsafe pango_font_description_set_size(description, Int32(style.points * Double(PANGO_SCALE)))
+            let weight = style.weight == .medium ? PANGO_WEIGHT_MEDIUM : PANGO_WEIGHT_NORMAL
+            unsafe pango_font_description_set_weight(description, weight)
+        }
+
+        deinit {
+            unsafe pango_font_description_free(description)
+        }
+    }
+
+    /// A setter for a scale of the interface.
+    init(scale: Scale) {
+        unsafe context = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
+        unsafe pango_cairo_context_set_resolution(context, TextSetter.dotsPerInch * scale.factor)
+        // Grey edges look right on every screen and in every rotation; slight hints keep the letters' own widths.
+        let options = unsafe cairo_font_options_create()
+        unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+        unsafe pango_cairo_context_set_font_options(context, options)
+        unsafe cairo_font_options_destroy(options)
+    }
+
+    deinit {
+        unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    }
+
+    /// Text in a style; in at most `maxLines` lines of at most `maxWidth` pixels when that is given, shortened in the
+    /// middle where it does not fit.
+    func layout(_ text: String, _ style: TextStyle, maxWidth: Int? = nil, maxLines: Int = 1) -> TextLayout {
+        let key = Key(text: text, style: style, maxWidth: maxWidth, maxLines: maxLines)
+        if let layout = layouts[key] { return layout }
+        if layouts.count >= TextSetter.layoutLimit { layouts.removeAll() }
+        let layout = unsafe TextLayout(
+            text, font: font(style).description, in: context, maxWidth: maxWidth, maxLines: maxLines)
+        layouts[key] = layout
+        return layout
+    }
+
+    private func font(_ style: TextStyle) -> Font {
+        if let font = fonts[style] { return font }
+        let font = Font(style)
+        fonts[style] = font
+        return font
+    }
+}

@@ -1,0 +1,44 @@
+import Raster
+
+/// A small picture on a button.
+enum Glyph: Hashable, Sendable {
+    /// An arrow that turns back.
+    case undo
+    /// An arrow that turns on.
+    case redo
+
+    /// The square in which the arrow is drawn, at scale 1.
+    private static let side = 18
+    private static let strokeWidth = 1.8
+
+    /// Draws it in the middle of a frame.
+    func draw(in frame: IntRect, _ ink: Ink, with painter: Painter, _ scale: Scale) {
+        let side = scale(Double(Glyph.side))
+        painter.saved {
+            // The square starts at a whole pixel, so the arrow's straight line is as crisp as the borders.
+            painter.move(
+                by: Vector(
+                    x: Double(frame.minX + (frame.width - side) / 2), y: Double(frame.minY + (frame.height - side) / 2))
+            )
+            painter.scale(by: Double(side) / Double(Glyph.side))
+            painter.stroke(outline, width: Glyph.strokeWidth, ink)
+        }
+    }
+
+    private var outline: Path { self == .undo ? Glyph.undoArrow : Glyph.redoArrow }
+    private static let undoArrow = arrow { $0 }
+    private static let redoArrow = arrow { Double(side) - $0 }
+
+    /// A head that points left and a shaft that bends around to the right and back; `x` mirrors it.
+    private static func arrow(_ x: (Double) -> Double) -> Path {
+        var path = Path(from: x(7), 2)
+        path.line(x(2.5), 6.5)
+        path.line(x(7), 11)
+        path.move(x(2.5), 6.5)
+        path.line(x(10.5), 6.5)
+        path.corner(toward: Vector(x: x(15.5), y: 6.5), Vector(x: x(15.5), y: 11.25))
+        path.corner(toward: Vector(x: x(15.5), y: 16), Vector(x: x(10.5), y: 16))
+        path.line(x(6.5), 16)
+        return path
+    }
+}

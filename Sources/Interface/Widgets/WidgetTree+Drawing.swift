@@ -1,0 +1,37 @@
+import Raster
+
+extension WidgetTree {
+    /// Draws the panels and widgets that intersect `rect` (window pixels); nothing outside of it changes.
+    func draw(_ rect: IntRect, into buffer: PixelBuffer, _ style: Style) {
+        for panel in panels {
+            let part = rect.intersection(panel.bounds).intersection(buffer.bounds)
+            if part.isEmpty { continue }
+            buffer.fill(part, with: panel.ground)
+            buffer.fill(part.intersection(panel.hairline), with: panel.hairlineColor)
+            draw(panel, with: Painter(buffer, clip: part), style)
+        }
+    }
+
+    private func draw(_ panel: Panel<Action>, with painter: Painter, _ style: Style) {
+        for widget in panel.widgets where !widget.visibleExtent.intersection(painter.clip).isEmpty {
+            painter.saved {
+                painter.cut(to: widget.clip)
+                widget.part.draw(in: widget.frame, state(of: widget), with: painter, style)
+            }
+        }
+        for fade in panel.fades where !fade.rect.intersection(painter.clip).isEmpty {
+            let ground = Ink(panel.ground), clear = ground.faded(to: 0)
+            painter.fill(
+                fade.rect,
+                .across(
+                    from: Double(fade.rect.minX), to: Double(fade.rect.maxX),
+                    [.init(0, fade.isRight ? clear : ground), .init(1, fade.isRight ? ground : clear)]))
+        }
+        if let widget = panel.widgets.first(where: { $0.name == focused }) {
+            painter.saved {
+                painter.cut(to: widget.clip)
+                FocusRing.draw(around: widget.frame, in: panel.bounds, with: painter, style)
+            }
+        }
+    }
+}

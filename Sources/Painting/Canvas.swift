@@ -1,0 +1,161 @@
+import Raster
+
+/// What lies below the picture's transparent main layer.
+public enum Paper: Hashable, Sendable {
+    /// White paper.
+    case white
+    /// No paper: what is not painted is transparent, and shown as checks.
+    case none
+}
+
+/// The picture and the stroke that is being painted on it.
+///
+/// All coordinates are canvas pixels. A stroke grows on the temp layer and is merged into the main layer by
+/// ``commit()``; what ``render(_:into:x:y:)`` shows on the way is what the merge gives, to the bit.
+public struct Canvas: ~Copyable {
+    /// The main layer, premultiplied, without the paper.
+    public private(set) var main: TiledPixmap
+    /// What lies below it.
+    public let paper: Paper
+    /// How large the canvas becomes when a stroke touches the area beyond it; nil for a canvas of fixed size.
+    public var growthLimit: IntRect? {
+        didSet { if isPainting { layer.grow(width: paintable.width, height: paintable.height) } }
+    }
+    /// Whether a stroke is under way.
+    public var isPainting: Bool { paint != nil }
+
+    private var layer: StrokeLayer
+    private var paint: SolidPaint?
+    private var damage = Damage()
+    private let scratch = Tile()
+
+    /// The size of the squares that stand for transparency, in pixels.
+    private static let checkSide = 8
+
+    /// A canvas for a picture; `growthLimit` as in the property.
+    public init(_ picture: TiledPixmap, paper: Paper = .white, growthLimit: IntRect? = nil) {
+        main = picture
+        self.paper = paper
+        self.growthLimit = growthLimit
+        layer = StrokeLayer(width: picture.width, height: picture.height)
+    }
+
+    /// The picture's pixels.
+    public var bounds: IntRect { main.bounds }
+
+    /// The pixels that can be painted: the picture's, and those that it would grow by.
+    public var paintable: IntRect { growthLimit.map(bounds.union) ?? bounds }
+
+    /// Begins a stroke with a dot. A stroke that was under way is cancelled.
+    public mutating func begin(_ brush: Brush, _ paint: Paint, at sample: Sample) {
+        cancel()
+        self.paint = paint.solid
+        layer.begin(brush, at: sample, width: paintable.width, height: paintable.height)
+    }
+
+    /// Grows the stroke; nothing when there is none.
+    public mutating func extend(to sample: Sample) {
+        guard isPainting else { return }
+        layer.extend(to: sample)
+    }
+
+    /// Takes the stroke away again; nothing when there is none.
+    public mutating func cancel() {
+        guard isPainting else { return }
+        damage.add(layer.covered)
+        endStroke()
+    }
+
+    private mutating func endStroke() {
+        paint = nil
+        layer.removeAll()
+    }
+
+    /// Merges the stroke and returns what undoes it; nil when there is no stroke or it lies outside the canvas.
+    public mutating func commit() -> HistoryStep? {
+        guard let paint else { return nil }
+        layer.finish()
+        // The merge shows what was shown before, so only what was not yet composed is damaged.
+        damage.add(layer.takeDamage())
+        defer { endStroke() }
+        let touched = layer.touched
+        guard !touched.isEmpty else { return nil }
+        var step = HistoryStep(width: main.width, height: main.height)
+        if let growthLimit, layer.covers(outside: bounds) {
+            let size = bounds.union(growthLimit)
+            main.resize(width: size.width, height: size.height)
+        }
+        for index in touched {
+            let rect = index.bounds.intersection(bounds).translated(x: -index.bounds.minX, y: -index.bounds.minY)
+            guard let coverage = layer.coverage(at: index, in: rect), !rect.isEmpty else { continue }
+            step.tiles.append((index, main[index]))
+            if paint.mode == .erase && main[index] == nil { continue }
+            Composite.paint(paint, through: coverage, in: rect, onto: main.writableTile(at: index))
+        }
+        return step
+    }
+
+    /// Removes all paint from the main layer and returns what undoes it. The stroke under way is cancelled.
+    public mutating func clear() -> HistoryStep {
+        cancel()
+        var step = HistoryStep(width: main.width, height: main.height)
+        main.forEachTile { index, tile in step.tiles.append((index, tile)) }
+        main = TiledPixmap(width: main.width, height: main.height)
+        damage.add(bounds)
+        return step
+    }
+
+    /// Exchanges the step's tiles and size with the canvas's: undoes it, or redoes it after that.
+    /// The stroke under way is cancelled.
+    public mutating func exchange(with step: inout HistoryStep) {
+        cancel()
+        let size = (width: main.width, height: main.height)
+        main.resize(width: max(size.width, step.width), height: max(size.height, step.height))
+        for number in step.tiles.indices {
+            let index = step.tiles[number].index
+            let tile = main[index]
+            main[index] = step.tiles[number].tile
+            step.tiles[number].tile = tile
+            damage.add(index.bounds.intersection(paintable))
+        }
+        main.resize(width: step.width, height: step.height)
+        if size.width != step.width || size.height != step.height { damage.add(paintable) }
+        (step.width, step.height) = size
+    }
+
+    /// What changed since the last call, in canvas pixels.
+    public mutating func takeDamage() -> Damage {
+        var result = damage
+        damage = Damage()
+        if isPainting { result.add(layer.takeDamage()) }
+        return result
+    }
+
+    /// Composes `rect`, clipped to what is paintable, with canvas pixel (0, 0) at (x, y) of the buffer: the main layer
+    /// and the stroke under way over the paper.
+    public func render(_ rect: IntRect, into buffer: PixelBuffer, x: Int, y: Int) {
+        let rect = rect.intersection(paintable).intersection(buffer.bounds.translated(x: -x, y: -y))
+        renderPaper(rect, into: buffer, x: x, y: y)
+        TileIndex.forEach(in: rect) { index in
+            let local = rect.intersection(index.bounds).translated(x: -index.bounds.minX, y: -index.bounds.minY)
+            var tile = main[index]
+            if let paint, let coverage = layer.coverage(at: index, in: local) {
+                Composite.copy(tile, in: local, to: scratch)
+                Composite.paint(paint, through: coverage, in: local, onto: scratch)
+                tile = scratch
+            }
+            guard let tile else { return }
+            Composite.over(tile, in: local, onto: buffer, x: x + index.bounds.minX, y: y + index.bounds.minY)
+        }
+    }
+
+    private func renderPaper(_ rect: IntRect, into buffer: PixelBuffer, x: Int, y: Int) {
+        let place = rect.translated(x: x, y: y)
+        switch paper {
+        case .white: buffer.fill(place, with: .white)
+        case .none:
+            buffer.fillChecks(
+                place, side: Canvas.checkSide, origin: (x, y), .white, Color(red: 222, green: 222, blue: 222))
+        }
+    }
+}

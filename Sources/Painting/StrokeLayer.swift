@@ -1,0 +1,120 @@
+import Raster
+
+/// The temp layer: the coverage of the stroke under way.
+///
+/// The final part of the curve and its provisional tail are kept in two masks; what is shown is the larger of both.
+struct StrokeLayer: ~Copyable {
+    private var builder: StrokeBuilder
+    private var mask: CoverageMask
+    private var tail: CoverageMask
+    private var tailBounds = IntRect.empty
+    private var tailIsStale = false
+    private var damage = Damage()
+    /// The pieces of the curve on their way into a mask.
+    private var capsules: [Capsule] = []
+    private let union = CoverageTile()
+
+    /// An empty layer for a canvas of this size.
+    init(width: Int, height: Int) {
+        builder = StrokeBuilder(radius: 0)
+        mask = CoverageMask(width: width, height: height)
+        tail = CoverageMask(width: width, height: height)
+    }
+
+    /// Starts a stroke on a canvas of this size with a dot.
+    mutating func begin(_ brush: Brush, at sample: Sample, width: Int, height: Int) {
+        removeAll()
+        mask.reset(width: width, height: height)
+        tail.reset(width: width, height: height)
+        builder = StrokeBuilder(radius: brush.radius)
+        extend(to: sample)
+    }
+
+    /// Makes the layer larger during a stroke.
+    mutating func grow(width: Int, height: Int) {
+        mask.grow(width: width, height: height)
+        tail.grow(width: width, height: height)
+    }
+
+    /// Grows the stroke by a sample.
+    mutating func extend(to sample: Sample) {
+        builder.append(sample, to: &capsules)
+        drawFinal()
+        tailIsStale = true
+    }
+
+    private mutating func drawFinal() {
+        for capsule in capsules {
+            StrokeRaster.draw(capsule, into: &mask)
+            damage.add(capsule.bounds.intersection(mask.bounds))
+        }
+        capsules.removeAll(keepingCapacity: true)
+    }
+
+    /// The end of the stroke: the tail becomes final.
+    mutating func finish() {
+        builder.tail(to: &capsules)
+        drawFinal()
+        damage.add(tailBounds)
+        tail.removeAll()
+        tailBounds = .empty
+        tailIsStale = false
+    }
+
+    /// All that the layer covers or covered since ``takeDamage()``, in canvas pixels.
+    var covered: Damage {
+        var result = damage
+        result.add(tailBounds)
+        for index in mask.touched { result.add(index.bounds.intersection(mask.bounds)) }
+        return result
+    }
+
+    /// Empties the layer.
+    mutating func removeAll() {
+        mask.removeAll()
+        tail.removeAll()
+        tailBounds = .empty
+        tailIsStale = false
+        damage = Damage()
+    }
+
+    /// Draws the tail to the newest sample, however many came since the last time, and returns what changed since
+    /// then, in canvas pixels.
+    mutating func takeDamage() -> Damage {
+        if tailIsStale {
+            damage.add(tailBounds)
+            tail.removeAll()
+            tailBounds = .empty
+            drawTail()
+        }
+        defer { damage = Damage() }
+        return damage
+    }
+
+    private mutating func drawTail() {
+        builder.tail(to: &capsules)
+        for capsule in capsules {
+            StrokeRaster.draw(capsule, into: &tail)
+            let changed = capsule.bounds.intersection(tail.bounds)
+            tailBounds = tailBounds.union(changed)
+            damage.add(changed)
+        }
+        capsules.removeAll(keepingCapacity: true)
+        tailIsStale = false
+    }
+
+    /// The tiles that the final part touches; complete after ``finish()``.
+    var touched: [TileIndex] { mask.touched }
+
+    /// Whether any pixel outside `rect` is covered, after ``finish()``.
+    func covers(outside rect: IntRect) -> Bool { mask.covers(outside: rect) }
+
+    /// The coverage to be shown in `rect` (tile space) of a tile; nil where there is none. It is good until the next
+    /// call.
+    func coverage(at index: TileIndex, in rect: IntRect) -> CoverageTile? {
+        guard let final = mask[index] else { return tail[index] }
+        guard let provisional = tail[index] else { return final }
+        union.becomeMaximum(of: final, and: provisional, in: rect)
+        return union
+    }
+}

@@ -1,0 +1,45 @@
+import CX11
+
+/// The atoms that the program uses, interned in one round trip.
+struct Atoms {
+    enum Name: String, CaseIterable {
+        case wmProtocols = "WM_PROTOCOLS"
+        case wmDeleteWindow = "WM_DELETE_WINDOW"
+        case netWMPing = "_NET_WM_PING"
+        case netWMName = "_NET_WM_NAME"
+        case netWMPID = "_NET_WM_PID"
+        case netWMIcon = "_NET_WM_ICON"
+        case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
+        case utf8String = "UTF8_STRING"
+        case temperaUI = "_TEMPERA_UI"
+    }
+
+    private let atoms: [Atom]
+
+    init(_ display: OpaquePointer) {
+        var interned = [Atom](repeating: 0, count: Name.allCases.count)
+        let names = Name.allCases.map { XlibString($0.rawValue) }
+        var pointers = unsafe names.map { name in unsafe Optional(name.characters) }
+        withExtendedLifetime(names) {
+            _ = unsafe XInternAtoms(display, &pointers, Int32(pointers.count), False, &interned)
+        }
+        atoms = interned
+    }
+
+    subscript(name: Name) -> Atom {
+        atoms[Name.allCases.firstIndex(of: name) ?? 0]
+    }
+}
+
+/// A C string that lives as long as this object, for calls that take arrays of them.
+@safe private final class XlibString {
+    let characters: UnsafeMutablePointer<CChar>
+
+    init(_ string: String) {
+        let bytes = Array(string.utf8CString)
+        unsafe characters = .allocate(capacity: bytes.count)
+        unsafe characters.initialize(from: bytes, count: bytes.count)
+    }
+
+    deinit { unsafe characters.deallocate() }
+}

@@ -1,0 +1,80 @@
+import CX11
+import Glibc
+
+/// A connection to an X server. Everything made from it keeps it alive.
+@safe public final class Connection {
+    let display: OpaquePointer
+    let screen: Int32
+    let root: CX11.Window
+    let atoms: Atoms
+    /// The major opcode of the X Input extension, which marks its events.
+    let inputOpcode: Int32
+
+    /// Called when the server is gone, inside Xlib's error handler: nothing may be asked of the server any more, and the
+    /// program ends with status 1 when it returns.
+    public var onLost: (() -> Void)?
+
+    /// Connects to a server by its display name; nil takes DISPLAY.
+    public init(displayName: String?) throws(WindowingError) {
+        let opened = unsafe displayName.map { name in unsafe XOpenDisplay(name) } ?? XOpenDisplay(nil)
+        guard let display = unsafe opened else {
+            let name = unsafe displayName ?? getenv("DISPLAY").map { name in unsafe String(cString: name) } ?? ""
+            throw .noDisplay(name)
+        }
+        unsafe self.display = unsafe display
+        screen = unsafe XDefaultScreen(display)
+        root = unsafe XDefaultRootWindow(display)
+        atoms = unsafe Atoms(display)
+        do throws(WindowingError) {
+            inputOpcode = try unsafe Connection.inputOpcode(of: display)
+        } catch {
+            unsafe XCloseDisplay(display)
+            throw error
+        }
+        ErrorTrap.install()
+        unsafe XSetIOErrorHandler { _ in 0 }
+        unsafe XSetIOErrorExitHandler(
+            display,
+            { _, connection in
+                if let connection = unsafe connection {
+                    unsafe Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().onLost?()
+                }
+                exit(1)
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    deinit {
+        unsafe XCloseDisplay(display)
+    }
+
+    private static func inputOpcode(of display: OpaquePointer) throws(WindowingError) -> Int32 {
+        var opcode: Int32 = 0
+        var event: Int32 = 0
+        var error: Int32 = 0
+        var major: Int32 = 2
+        var minor: Int32 = 2
+        guard unsafe XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
+            unsafe XIQueryVersion(display, &major, &minor) == Success, major > 2 || (major == 2 && minor >= 2)
+        else { throw .missingExtension("XInput 2.2") }
+        return opcode
+    }
+
+    /// The socket, to wait for.
+    public var fileDescriptor: Int32 { unsafe XConnectionNumber(display) }
+
+    /// Whether an event can be had without waiting. Sends what was asked of the server and reads what it sent.
+    public var hasEvents: Bool { unsafe XEventsQueued(display, QueuedAfterFlush) > 0 }
+
+    /// Sends what was asked of the server.
+    public func flush() { unsafe XFlush(display) }
+
+    /// The size of the screen in pixels.
+    public var screenSize: (width: Int, height: Int) {
+        unsafe (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
+    }
+
+    /// Whether a window manager runs that follows EWMH (`_NET_SUPPORTING_WM_CHECK` on the root window).
+    var hasWindowManager: Bool {
+        WindowProperty.exists(atoms[.netSupportingWMCheck], of: root, on: self)
+    }
+}

@@ -1,0 +1,34 @@
+import Input
+import Raster
+
+/// What happened in a window. Positions and sizes are in window pixels.
+public enum Event {
+    /// A pointer moved.
+    case motion(PointerSample, Modifiers)
+    /// A button went down.
+    case buttonPressed(PointerButton, PointerSample, Modifiers)
+    /// A button went up, wherever the pointer is.
+    case buttonReleased(PointerButton, PointerSample)
+    /// A wheel turned.
+    case scrolled(ScrollDelta, PointerSample, Modifiers)
+    /// A pointer left the window.
+    case pointerLeft
+    /// A pointer device is gone, with the strokes it was painting.
+    case pointerRemoved(Int)
+    /// A key went down, or repeats.
+    case keyPressed(Key)
+    /// A key went up.
+    case keyReleased(Key)
+    /// The window has the keyboard focus.
+    case focusGained
+    /// The keyboard focus went elsewhere.
+    case focusLost
+    /// A part of the window must be shown again.
+    case exposed(IntRect)
+    /// The window has this size.
+    case resized(width: Int, height: Int)
+    /// The server has read the presented pixels.
+    case presented
+    /// The user wants the window closed (WM_DELETE_WINDOW).
+    case closeRequested
+}

@@ -1,0 +1,154 @@
+import CX11
+import Input
+import Raster
+
+/// Decodes the X events of a window into plain values. Every motion is passed on; none is dropped or merged.
+@safe public final class EventSource {
+    private let connection: Connection
+    private let window: Window
+    private let framebuffer: Framebuffer
+    private let keyboard: Keyboard
+    private let devices: PointerDevices
+    private let completionType: Int32
+
+    /// A source of the events of `window`, whose presented frames are reported to `framebuffer`.
+    public init(of window: Window, framebuffer: Framebuffer) {
+        connection = window.connection
+        self.window = window
+        self.framebuffer = framebuffer
+        keyboard = unsafe Keyboard(connection.display)
+        devices = PointerDevices(connection)
+        completionType =
+            unsafe XShmQueryExtension(connection.display) != 0
+            ? XShmGetEventBase(connection.display) + ShmCompletion : -1
+    }
+
+    /// Whether an event can be had without waiting for the server.
+    public var hasEvents: Bool { connection.hasEvents }
+
+    /// The next event that means something here; waits when there is none. Nil for one that was dealt with.
+    public func next() -> Event? {
+        var event = unsafe XEvent()
+        unsafe XNextEvent(connection.display, &event)
+        if unsafe event.type == completionType { return unsafe completed(event) }
+        switch unsafe event.type {
+        case GenericEvent: return unsafe decodeInput(&event)
+        case KeyPress: return unsafe .keyPressed(keyboard.key(event.xkey))
+        case KeyRelease: return unsafe .keyReleased(keyboard.key(event.xkey))
+        case FocusIn: return .focusGained
+        case FocusOut: return .focusLost
+        case MappingNotify: unsafe keyboard.mappingChanged(&event.xmapping)
+        case Expose: return unsafe exposed(event.xexpose)
+        case ConfigureNotify: return unsafe resized(event.xconfigure)
+        case ClientMessage: return unsafe message(event.xclient)
+        default: break
+        }
+        return nil
+    }
+
+    private func exposed(_ event: XExposeEvent) -> Event {
+        unsafe .exposed(IntRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
+    }
+
+    private func resized(_ event: XConfigureEvent) -> Event? {
+        guard unsafe event.window == window.id else { return nil }
+        return unsafe .resized(width: Int(event.width), height: Int(event.height))
+    }
+
+    private func completed(_ event: XEvent) -> Event? {
+        var event = unsafe event
+        let segment = unsafe withUnsafeBytes(of: &event) { bytes in
+            unsafe bytes.load(as: XShmCompletionEvent.self).shmseg
+        }
+        framebuffer.completed(segment: segment)
+        return .presented
+    }
+
+    /// WM_PROTOCOLS (ICCCM section 4.2.8). A ping is answered at once, by sending it on to the root window (EWMH).
+    private func message(_ event: XClientMessageEvent) -> Event? {
+        guard unsafe event.message_type == connection.atoms[.wmProtocols], unsafe event.format == 32 else { return nil }
+        let protocolAtom = unsafe Atom(bitPattern: event.data.l.0)
+        if protocolAtom == connection.atoms[.wmDeleteWindow] { return .closeRequested }
+        if protocolAtom == connection.atoms[.netWMPing] {
+            var answer = unsafe XEvent()
+            unsafe answer.xclient = unsafe event
+            unsafe answer.xclient.window = connection.root
+            unsafe XSendEvent(
+                connection.display, connection.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
+                &answer)
+        }
+        return nil
+    }
+
+    // MARK: XInput 2
+
+    private func decodeInput(_ event: inout XEvent) -> Event? {
+        guard unsafe event.xcookie.extension == connection.inputOpcode,
+            unsafe XGetEventData(connection.display, &event.xcookie) != 0
+        else { return nil }
+        defer { unsafe XFreeEventData(connection.display, &event.xcookie) }
+        guard let data = unsafe event.xcookie.data else { return nil }
+        switch unsafe event.xcookie.evtype {
+        case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
+            return unsafe decodePointer(data.assumingMemoryBound(to: XIDeviceEvent.self))
+        case XI_Leave: return .pointerLeft
+        case XI_HierarchyChanged:
+            return unsafe decodeHierarchy(data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
+        default: return nil
+        }
+    }
+
+    private func decodePointer(_ pointer: UnsafeMutablePointer<XIDeviceEvent>) -> Event? {
+        let sample = unsafe sample(pointer)
+        let modifiers = unsafe Keyboard.modifiers(UInt32(bitPattern: pointer.pointee.mods.effective))
+        switch unsafe pointer.pointee.evtype {
+        case XI_Motion: return .motion(sample, modifiers)
+        case XI_ButtonPress:
+            let number = unsafe pointer.pointee.detail
+            if let delta = EventSource.wheel(number) { return .scrolled(delta, sample, modifiers) }
+            return EventSource.button(number).map { .buttonPressed($0, sample, modifiers) }
+        default: return unsafe EventSource.button(pointer.pointee.detail).map { .buttonReleased($0, sample) }
+        }
+    }
+
+    private func sample(_ pointer: UnsafeMutablePointer<XIDeviceEvent>) -> PointerSample {
+        let middle = unsafe devices.givesWholePixels(pointer.pointee.sourceid) ? 0.5 : 0
+        func fixed(_ coordinate: Double) -> Int {
+            // Coordinates come as 16.16 fixed point numbers; anything else is a broken device.
+            let value = coordinate + middle
+            return value.isFinite && abs(value) < 65536 ? Int(value * Double(PointerSample.unitsPerPixel)) : 0
+        }
+        return unsafe PointerSample(
+            device: Int(pointer.pointee.deviceid), x: fixed(pointer.pointee.event_x), y: fixed(pointer.pointee.event_y),
+            time: UInt32(truncatingIfNeeded: pointer.pointee.time))
+    }
+
+    /// Buttons 4 to 7 are the wheel's clicks up, down, left and right.
+    private static func wheel(_ number: Int32) -> ScrollDelta? {
+        switch number {
+        case 4: ScrollDelta(x: 0, y: -1)
+        case 5: ScrollDelta(x: 0, y: 1)
+        case 6: ScrollDelta(x: -1, y: 0)
+        case 7: ScrollDelta(x: 1, y: 0)
+        default: nil
+        }
+    }
+
+    private static func button(_ number: Int32) -> PointerButton? {
+        switch number {
+        case 1: .primary
+        case 2: .middle
+        case 3: .secondary
+        default: nil
+        }
+    }
+
+    private func decodeHierarchy(_ event: XIHierarchyEvent) -> Event? {
+        devices.devicesChanged()
+        guard let changes = unsafe event.info else { return nil }
+        for number in unsafe 0..<Int(event.num_info) where unsafe changes[number].flags & XIMasterRemoved != 0 {
+            return unsafe .pointerRemoved(Int(changes[number].deviceid))
+        }
+        return nil
+    }
+}
