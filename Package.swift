@@ -55,5 +55,7 @@ let package = Package(
         .executableTarget(
             name: "tempera-floor",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xi"), .linkedLibrary("m")]),
+        .executableTarget(
+            name: "tempera-bench", dependencies: ["TestSupport"], swiftSettings: house, linkerSettings: selfContained),
     ]
 )

@@ -168,10 +168,11 @@ public final class TemperaProcess {
 
     /// Waits until the program has handled all input so far and shows what came of it; see ``XClient/settle(_:before:)``.
     public func settle(_ window: WindowID? = nil, before deadline: Deadline = .usual) throws {
-        try client.sync()
-        for _ in 0..<3 {
+        do {
+            try client.settle(window ?? self.window, before: deadline)
+        } catch {
             try failIfEnded()
-            try client.ping(window ?? self.window, before: deadline)
+            throw error
         }
     }
 

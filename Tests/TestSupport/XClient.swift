@@ -19,6 +19,8 @@ public typealias WindowID = UInt
     private var atoms: [String: UInt] = [:]
     private var pongs: Set<Int> = []
     private var lastPing = 0
+    private var pressCount = 0
+    private var asker: WindowID?
 
     /// Connects.
     /// - Parameter display: such as ``XServer/display``.
@@ -103,25 +105,33 @@ public typealias WindowID = UInt
         }
     }
 
-    /// Waits until a program has handled everything that was injected so far, and its picture of that is on the screen.
-    ///
-    /// Three `_NET_WM_PING`s (EWMH) go through it one after the other. Its first answer says that it has seen the
-    /// input; the frame of that may wait for one that is being put. Before its second answer it has heard of
-    /// that put's completion, and drawn; the third follows the new frame on its connection, so the server has it.
-    public func settle(_ window: WindowID, before deadline: Deadline = .usual) throws {
-        for _ in 0..<3 { try ping(window, before: deadline) }
+    /// A number for a `_NET_WM_PING` that no answer has yet.
+    func nextPing() -> Int {
+        lastPing += 1
+        pongs.removeAll()
+        return lastPing
     }
 
-    /// Sends a `_NET_WM_PING` to a window and waits for the answer.
-    public func ping(_ window: WindowID, before deadline: Deadline = .usual) throws {
-        lastPing += 1
-        let ping = lastPing
-        pongs.removeAll()
-        try send("WM_PROTOCOLS", to: window, [Int(bitPattern: atom("_NET_WM_PING")), ping, Int(bitPattern: window)])
-        try wait(for: "the answer to _NET_WM_PING of window 0x\(String(window, radix: 16))", before: deadline) {
-            try checkErrors()
-            return pongs.contains(ping)
-        }
+    /// Whether a `_NET_WM_PING` has been answered.
+    func hasAnswer(to ping: Int) -> Bool { pongs.contains(ping) }
+
+    /// Notes an injected button press, which a window manager may hold up.
+    func countPress() { pressCount += 1 }
+
+    /// The number of button presses since the last call.
+    func takePressCount() -> Int {
+        defer { pressCount = 0 }
+        return pressCount
+    }
+
+    /// A window of this client's own that is never shown, for questions to the window manager.
+    func askingWindow() throws(HarnessError) -> WindowID {
+        if let asker { return asker }
+        try checkConnection()
+        let window = unsafe XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+        try watchProperties(of: window)
+        asker = window
+        return window
     }
 
     /// Sends a client message of format 32, straight to the window's client, or to the window manager through the root.
@@ -166,6 +176,12 @@ public typealias WindowID = UInt
         // Xlib gives 32-bit properties as an array of C long.
         let bytes = try read(property, of: window, format: 32, itemSize: MemoryLayout<Int>.size) ?? []
         return unsafe bytes.withUnsafeBytes { unsafe Array($0.bindMemory(to: Int.self)) }
+    }
+
+    /// Removes a property.
+    func deleteProperty(_ property: String, of window: WindowID) throws(HarnessError) {
+        unsafe XDeleteProperty(display, window, try atom(property))
+        try sync()
     }
 
     private func read(

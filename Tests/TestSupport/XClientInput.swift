@@ -19,6 +19,7 @@ extension XClient {
 
     /// Presses a pointer button: 1 left, 2 middle, 3 right, 4 to 7 the wheel.
     public func press(button: Int = 1) {
+        countPress()
         unsafe XTestFakeButtonEvent(display, UInt32(clamping: button), 1, 0)
     }
 
