@@ -39,5 +39,11 @@ let package = Package(
             "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"]),
         .executableTarget(
             name: "tempera", dependencies: ["Application"], swiftSettings: house, linkerSettings: selfContained),
+
+        .executableTarget(
+            name: "saving-process", dependencies: ["Files"], path: "Tests/SavingProcess", swiftSettings: house),
+        .target(name: "FileTestSupport", path: "Tests/FileTestSupport", swiftSettings: house),
+        tests(of: "Files", with: ["FileTestSupport", "saving-process"]),
+        tests(of: "PNGFile", with: ["FileTestSupport", "CPNG", "Files", "Raster"]),
     ]
 )
