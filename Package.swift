@@ -44,18 +44,25 @@ let package = Package(
             name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"],
             swiftSettings: house, linkerSettings: selfContained),
 
-        .target(name: "FileTestSupport", path: "Tests/FileTestSupport", swiftSettings: house),
-        tests(of: "Raster", with: ["FileTestSupport"]),
-        tests(of: "Painting", with: ["Raster", "FileTestSupport"]),
-        tests(of: "Interface", with: ["Painting", "Raster", "Input"], data: ["Golden"]),
-
-        .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
-        .target(
-            name: "TestSupport", dependencies: ["CXTest", "CX11"], path: "Tests/TestSupport", swiftSettings: house),
         .executableTarget(
             name: "tempera-floor",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xi"), .linkedLibrary("m")]),
         .executableTarget(
             name: "tempera-bench", dependencies: ["TestSupport"], swiftSettings: house, linkerSettings: selfContained),
+
+        .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
+        .target(
+            name: "TestSupport", dependencies: ["CXTest", "CX11"], path: "Tests/TestSupport", swiftSettings: house),
+        .target(name: "FileTestSupport", path: "Tests/FileTestSupport", swiftSettings: house),
+        .executableTarget(
+            name: "saving-process", dependencies: ["Files"], path: "Tests/SavingProcess", swiftSettings: house),
+        tests(of: "Files", with: ["FileTestSupport", "saving-process"]),
+        tests(of: "Raster", with: ["FileTestSupport"]),
+        tests(of: "Painting", with: ["Raster", "FileTestSupport"]),
+        tests(of: "PNGFile", with: ["FileTestSupport", "CPNG", "Files", "Raster"]),
+        tests(of: "Interface", with: ["Painting", "Raster", "Input"], data: ["Golden"]),
+        tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input"]),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["tempera", "TestSupport", "FileTestSupport"], swiftSettings: house),
     ]
 )

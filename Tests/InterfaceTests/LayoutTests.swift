@@ -38,7 +38,8 @@ struct LayoutTests {
     @Test(arguments: scales)
     func atEveryScaleEverythingIsWholeAndNothingOverlaps(scale: Double) {
         let fixture = Fixture(scale: scale) { $0.notice = LayoutTests.notice }
-        let least = Int((480 * scale).rounded(.up)), height = Int(320 * scale)
+        let least = Int((480 * scale).rounded(.up))
+        let height = Int(320 * scale)
         for width in stride(from: least, through: least + Int(700 * scale), by: 7) {
             fixture.interface.layout(width: width, height: height)
             #expect(fixture.interface.map.count == 17)

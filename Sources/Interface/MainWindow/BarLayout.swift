@@ -26,7 +26,9 @@ struct BarLayout {
         self.scale = scale
         hairline = IntRect(
             minX: 0, minY: bounds.maxY - scale.hairline, maxX: width, maxY: bounds.maxY)
-        let height = scale(Button.height), gap = scale(BarLayout.gap), margin = scale(BarLayout.margin)
+        let height = scale(Button.height)
+        let gap = scale(BarLayout.gap)
+        let margin = scale(BarLayout.margin)
         let top = (bounds.height - scale.hairline - height + 1) / 2
 
         func frames(of widths: [Int], from start: Int) -> [IntRect] {
