@@ -4,7 +4,8 @@ import Testing
 @testable import Application
 
 @Suite struct KeyBindingsTests {
-    private func key(_ symbol: String, typed: String? = nil, _ modifiers: Modifiers = [], left: Modifiers? = nil) -> Key {
+    private func key(_ symbol: String, typed: String? = nil, _ modifiers: Modifiers = [], left: Modifiers? = nil) -> Key
+    {
         func value(_ text: String) -> UInt32 { text.unicodeScalars.first?.value ?? 0 }
         return Key(
             symbol: value(symbol), typedSymbol: value(typed ?? symbol), modifiers: modifiers,
@@ -33,8 +34,8 @@ import Testing
     }
 
     /// On a German keyboard `[` is AltGr+8, on a French one 1 is Shift and the key of `&`.
-    @Test func whatIsTypedCountsWhereTheKeyItselfMeansNothing() {
-        #expect(KeyBindings.command(for: key("8", typed: "[")) == .choose(.pencil(7)))
+    @Test func whatIsTypedCountsBeforeTheKeyItself() {
+        #expect(KeyBindings.command(for: key("8", typed: "[")) == .narrower)
         #expect(KeyBindings.command(for: key("&", typed: "1", .shift, left: [])) == .choose(.pencil(0)))
     }
 }
