@@ -23,7 +23,7 @@ let package = Package(
     name: "tempera",
     products: [.executable(name: "tempera", targets: ["tempera"])],
     targets: [
-        .systemLibrary(name: "CGetOpt"),
+        .systemLibrary(name: "CLibc"),
         .systemLibrary(name: "CX11"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
@@ -36,12 +36,12 @@ let package = Package(
         room("Painting", on: ["Raster", "Input", "Files"], kernels),
         room("PNGFile", on: ["CPNG", "Raster", "Files"], kernels),
         room("Windowing", on: ["CX11", "CPixman", "Raster", "Input"]),
-        room("Desktop", on: ["CGLib", "Files"]),
+        room("Desktop", on: ["CGLib", "CLibc", "Files"]),
         room("Interface", on: ["CPangoCairo", "Painting", "Raster", "Input"]),
         room(
             "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"]),
         .executableTarget(
-            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"],
+            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CLibc"],
             swiftSettings: house, linkerSettings: selfContained),
 
         .executableTarget(

@@ -52,6 +52,7 @@ public final class Application {
 
     /// Opens the window and the picture.
     public init(_ options: Options) throws(StartError) {
+        ProcessMemory.shareBetweenThreads()
         MainInterface.beginLoadingFonts()
         do throws(WindowingError) {
             connection = try Connection(displayName: options.display)
@@ -100,6 +101,7 @@ public final class Application {
         compose()
         handleEvents()
         loop.run()
+        connection.onLost = nil
         return 0
     }
 
@@ -188,6 +190,7 @@ public final class Application {
         window.takeFocusWithoutWindowManager()
         window.setCursor(.crosshair)
         window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
+        loop.whenIdle { ProcessMemory.giveBackFreed() }
     }
 
     func windowResized(width: Int, height: Int) {

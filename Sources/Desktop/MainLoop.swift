@@ -49,6 +49,12 @@ import CGLib
                 releaseCallback))
     }
 
+    /// Calls `handle` once, when there is nothing else to do.
+    public func whenIdle(_ handle: @escaping () -> Void) {
+        unsafe g_idle_add_full(
+            G_PRIORITY_LOW, callOnce, Unmanaged.passRetained(Callback(handle)).toOpaque(), releaseCallback)
+    }
+
     /// Microseconds on the monotonic clock.
     public static var now: Int64 { Int64(g_get_monotonic_time()) }
 }

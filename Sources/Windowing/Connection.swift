@@ -44,6 +44,8 @@ import Glibc
     }
 
     deinit {
+        // There is nothing left to lose: a server that is gone by now is no matter.
+        unsafe XSetIOErrorExitHandler(display, { _, _ in }, nil)
         unsafe XCloseDisplay(display)
     }
 

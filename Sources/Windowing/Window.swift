@@ -53,11 +53,11 @@ import Raster
         return fromFarEdge ? screen - size - wish : wish
     }
 
-    /// The title (`_NET_WM_NAME` in UTF-8, and `WM_NAME` in the best encoding for old window managers).
+    /// The title: `_NET_WM_NAME` in UTF-8, and `WM_NAME` in Latin-1 for tools that know no other.
     public var title: String = "" {
         didSet {
             WindowProperty.set(connection.atoms[.netWMName], of: id, on: connection, text: title)
-            unsafe Xutf8SetWMProperties(connection.display, id, title, nil, nil, 0, nil, nil, nil)
+            WindowProperty.set(XA_WM_NAME, of: id, on: connection, latin1: title)
         }
     }
 
@@ -99,10 +99,8 @@ import Raster
             atoms[.netWMPID], of: id, on: connection, type: XA_CARDINAL, values: [UInt(getpid())])
         var hostName = [CChar](repeating: 0, count: 256)
         if unsafe gethostname(&hostName, hostName.count - 1) == 0 {
-            let bytes = hostName.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            unsafe XChangeProperty(
-                connection.display, id, XA_WM_CLIENT_MACHINE, XA_STRING, 8, PropModeReplace, bytes,
-                Int32(bytes.count))
+            let name = String(decoding: hostName.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            WindowProperty.set(XA_WM_CLIENT_MACHINE, of: id, on: connection, latin1: name)
         }
         var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
         unsafe XSetWMProtocols(connection.display, id, &protocols, Int32(protocols.count))

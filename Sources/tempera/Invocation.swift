@@ -1,5 +1,5 @@
 import Application
-@unsafe @preconcurrency import CGetOpt
+@unsafe @preconcurrency import CLibc
 import Files
 import Glibc
 import Raster
