@@ -13,14 +13,17 @@ func room(_ name: String, on dependencies: [Target.Dependency], _ settings: [Swi
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(of name: String, with dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: house)
+/// `data` names what in the tests' folder is no source.
+func tests(of name: String, with dependencies: [Target.Dependency], data: [String] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: data, swiftSettings: house)
 }
 
 let package = Package(
     name: "tempera",
     products: [.executable(name: "tempera", targets: ["tempera"])],
     targets: [
+        .systemLibrary(name: "CGetOpt"),
         .systemLibrary(name: "CX11"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
@@ -37,17 +40,29 @@ let package = Package(
         room("Interface", on: ["CPangoCairo", "Painting", "Raster", "Input"]),
         room(
             "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"]),
-        .systemLibrary(name: "CGetOpt"),
         .executableTarget(
-            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"], swiftSettings: house, linkerSettings: selfContained),
+            name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CGetOpt"],
+            swiftSettings: house, linkerSettings: selfContained),
 
-        .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
-        .target(
-            name: "TestSupport", dependencies: ["CXTest", "CX11"], path: "Tests/TestSupport", swiftSettings: house),
         .executableTarget(
             name: "tempera-floor",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xi"), .linkedLibrary("m")]),
         .executableTarget(
             name: "tempera-bench", dependencies: ["TestSupport"], swiftSettings: house, linkerSettings: selfContained),
+
+        .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
+        .target(
+            name: "TestSupport", dependencies: ["CXTest", "CX11"], path: "Tests/TestSupport", swiftSettings: house),
+        .target(name: "FileTestSupport", path: "Tests/FileTestSupport", swiftSettings: house),
+        .executableTarget(
+            name: "saving-process", dependencies: ["Files"], path: "Tests/SavingProcess", swiftSettings: house),
+        tests(of: "Files", with: ["FileTestSupport", "saving-process"]),
+        tests(of: "Raster", with: ["FileTestSupport"]),
+        tests(of: "Painting", with: ["Raster", "FileTestSupport"]),
+        tests(of: "PNGFile", with: ["FileTestSupport", "CPNG", "Files", "Raster"]),
+        tests(of: "Interface", with: ["Painting", "Raster", "Input"], data: ["Golden"]),
+        tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input"]),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["tempera", "TestSupport", "FileTestSupport"], swiftSettings: house),
     ]
 )

@@ -52,6 +52,7 @@ public final class Application {
 
     /// Opens the window and the picture.
     public init(_ options: Options) throws(StartError) {
+        MainInterface.beginLoadingFonts()
         do throws(WindowingError) {
             connection = try Connection(displayName: options.display)
         } catch {
@@ -186,6 +187,7 @@ public final class Application {
         }
         window.takeFocusWithoutWindowManager()
         window.setCursor(.crosshair)
+        window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
     }
 
     func windowResized(width: Int, height: Int) {

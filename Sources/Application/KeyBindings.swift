@@ -68,11 +68,11 @@ enum KeyBindings {
         Binding(digit, [], .choose(.pencil(number)))
     }
 
-    /// The command of a key: by the key itself with all its modifiers, or by what it types with those that typing left
-    /// over, so that `[` is found on keyboards where it takes AltGr.
+    /// The command of a key: by what it types, with the modifiers that typing left over, so that `[` is found on
+    /// keyboards where it takes AltGr; else by the key itself with all its modifiers.
     static func command(for key: Key) -> Command? {
-        let byKey = table.first { $0.symbol == key.symbol && $0.modifiers == key.modifiers }
-        let byTyping = { table.first { $0.symbol == key.typedSymbol && $0.modifiers == key.remainingModifiers } }
-        return (byKey ?? byTyping())?.command
+        let byTyping = table.first { $0.symbol == key.typedSymbol && $0.modifiers == key.remainingModifiers }
+        let byKey = { table.first { $0.symbol == key.symbol && $0.modifiers == key.modifiers } }
+        return (byTyping ?? byKey())?.command
     }
 }

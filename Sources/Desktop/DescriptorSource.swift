@@ -33,16 +33,16 @@ import CGLib
         unsafe functions.initialize(to: GSourceFuncs())
         unsafe functions.pointee.prepare = { source, timeout in
             unsafe timeout?.pointee = -1
-            return unsafe DescriptorSource.state(source)?.isReady() == true ? True : False
+            return unsafe DescriptorSource.state(source)?.isReady() == true ? .yes : .no
         }
         unsafe functions.pointee.check = { source in
-            guard let state = unsafe DescriptorSource.state(source) else { return False }
+            guard let state = unsafe DescriptorSource.state(source) else { return .no }
             let conditions = unsafe g_source_query_unix_fd(source, state.tag)
-            return conditions.rawValue != 0 || state.isReady() ? True : False
+            return conditions.rawValue != 0 || state.isReady() ? .yes : .no
         }
         unsafe functions.pointee.dispatch = { source, _, _ in
             unsafe DescriptorSource.state(source)?.handle()
-            return True
+            return .yes
         }
         unsafe functions.pointee.finalize = { source in
             guard let state = unsafe DescriptorSource.state(source) else { return }

@@ -6,7 +6,7 @@ import CGLib
 
     /// A loop that does not run yet.
     public init() {
-        unsafe loop = g_main_loop_new(nil, False)
+        unsafe loop = g_main_loop_new(nil, .no)
     }
 
     deinit {
@@ -64,8 +64,12 @@ public struct Timer {
     }
 }
 
-let False: gboolean = 0
-let True: gboolean = 1
+extension gboolean {
+    /// GLib's FALSE.
+    static let no: gboolean = 0
+    /// GLib's TRUE.
+    static let yes: gboolean = 1
+}
 
 /// A closure on its way through C.
 final class Callback {
@@ -80,12 +84,12 @@ private func callback(_ data: gpointer?) -> Callback? {
 
 func callOnce(_ data: gpointer?) -> gboolean {
     unsafe callback(data)?.body()
-    return False
+    return .no
 }
 
 private func callRepeatedly(_ data: gpointer?) -> gboolean {
     unsafe callback(data)?.body()
-    return True
+    return .yes
 }
 
 func releaseCallback(_ data: gpointer?) {

@@ -10,10 +10,12 @@ import Raster
     private var writer: OpaquePointer?
     private var sinkFailure: FileError?
 
-    /// zlib's fastest level with Sub-filtered rows: measured on a 1280x800 painting it takes the least time and, flat
-    /// colours being what paintings have, less than half as many bytes again as the slowest level.
+    /// zlib's run-length matching (Z_RLE) of differences to the row above (filter type 2, Up). Measured on a 1280x800
+    /// painting of 120 strokes it takes 8 ms and 354 KB, zlib's usual level 6 with filters chosen by row 34 ms and
+    /// 368 KB; on noise it is the fastest and the smallest too.
+    private static let compressionStrategy: Int32 = 3
     private static let compressionLevel: Int32 = 1
-    private static let filters: Int32 = 1 << 1
+    private static let filters: Int32 = 1 << 2
 
     init(to sink: FileSink, of path: FilePath) throws(FileError) {
         self.sink = sink
@@ -35,7 +37,8 @@ import Raster
     func encode(_ pixmap: TiledPixmap, background: Color?, metadata: PNGMetadata) throws(FileError) {
         var format = tempera_png_format(
             width: UInt32(pixmap.width), height: UInt32(pixmap.height), has_alpha: background == nil,
-            compression_level: PNGEncoder.compressionLevel, compression_strategy: 0, filters: PNGEncoder.filters)
+            compression_level: PNGEncoder.compressionLevel, compression_strategy: PNGEncoder.compressionStrategy,
+            filters: PNGEncoder.filters)
         try check(unsafe tempera_png_writer_begin(writer, &format))
         let chunks = PNGEncoder.chunks(for: metadata)
         for chunk in chunks where !chunk.isAfterPixels { try write(chunk) }

@@ -5,7 +5,7 @@ import Raster
 /// For the pixel's middle the nearest point of the capsule's edge is computed exactly, and the edge is taken as straight
 /// over the pixel. The area of a unit square on one side of a straight line depends on the line's distance and on its
 /// direction: it is the integral of the convolution of two boxes as wide as the normal's components. At the round ends
-/// the curvature adds 1/24 of its own to the distance. Only the rim needs this; the inside is filled at once.
+/// the edge of a disc recedes from its tangent by 1/24 of its curvature, on average over the pixel. Only the rim needs this; the inside is filled at once.
 enum StrokeRaster {
     /// How far outside the shape a pixel's middle can lie while the pixel is still touched: half its diagonal, and a
     /// little for rounding.
@@ -42,6 +42,9 @@ private struct CapsuleKernel {
     private let widening: Float
     /// The shift along the axis, per pixel across it, to the point whose disc is nearest.
     private let slant: Float
+    /// A dot's edge is bent all around, a capsule's only beyond its ends: there the bend sets in over half a pixel, so
+    /// that nothing is missing where two capsules meet.
+    private let dotBend: Float
     private let largestRadius: Float
     private let smallestRadius: Float
 
@@ -60,6 +63,7 @@ private struct CapsuleKernel {
         startRadius = Float(capsule.startRadius)
         widening = Float(-taper)
         slant = Float(taper / (1 - taper * taper).squareRoot())
+        dotBend = length > 0 ? 0 : 1
         largestRadius = Float(max(capsule.startRadius, capsule.endRadius))
         smallestRadius = Float(min(capsule.startRadius, capsule.endRadius))
     }
@@ -149,11 +153,13 @@ private struct CapsuleKernel {
         let nearest = min(max(along, 0), length)
         let offsetX = right - nearest * directionX
         let offsetY = down - nearest * directionY
-        let distance = max((offsetX * offsetX + offsetY * offsetY).squareRoot(), 1e-6)
+        let distance = (offsetX * offsetX + offsetY * offsetY).squareRoot()
         let radius = startRadius + nearest * widening
-        let curvature = along > 0 && along < length ? 0 : 1 / (24 * max(distance, 0.5))
-        let normalX = abs(offsetX) / distance
-        let normalY = abs(offsetY) / distance
+        let beyond = max(-along, along - length)
+        let curvature = min(max(beyond * 2 + dotBend, 0), 1) / (24 * max(radius, 0.5))
+        // On the axis itself every direction is as good.
+        let normalX = distance > 1e-4 ? abs(offsetX) / distance : 1
+        let normalY = distance > 1e-4 ? abs(offsetY) / distance : 0
         let depth = radius - distance - curvature
         let outside = CapsuleKernel.area(depth: depth, max(normalX, normalY), min(normalX, normalY))
         guard thin else { return outside }

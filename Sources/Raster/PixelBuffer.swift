@@ -54,11 +54,12 @@
     /// Fills the part of `rect` that lies inside with squares of two colours that start at `origin`.
     public func fillChecks(_ rect: IntRect, side: Int, origin: (x: Int, y: Int), _ first: Color, _ second: Color) {
         let part = rect.intersection(bounds)
+        func square(_ offset: Int) -> Int { (offset % (2 * side) + 2 * side) % (2 * side) / side }
         for y in part.minY..<part.maxY {
             var row = unsafe MutableSpan(_unsafeStart: base + (y * stride + part.minX), count: part.width)
             for x in 0..<part.width {
-                let squares = (x + part.minX - origin.x) / side + (y - origin.y) / side
-                row[x] = (squares & 1 == 0 ? first : second).premultipliedPixel
+                let isFirst = square(x + part.minX - origin.x) == square(y - origin.y)
+                row[x] = (isFirst ? first : second).premultipliedPixel
             }
         }
     }

@@ -66,7 +66,7 @@ struct TileTable<Element: AnyObject> {
     }
 
     /// Every tile there is, page by page.
-    func forEach(_ body: (TileIndex, Element) -> Void) {
+    func forEachElement(_ body: (TileIndex, Element) -> Void) {
         for (number, page) in pages.enumerated() {
             guard let page else { continue }
             for (slot, element) in page.elements.enumerated() {
@@ -95,7 +95,7 @@ struct TileTable<Element: AnyObject> {
 
     private mutating func dropTilesOutside() {
         var outside: [TileIndex] = []
-        forEach { index, _ in if !contains(index) { outside.append(index) } }
+        forEachElement { index, _ in if !contains(index) { outside.append(index) } }
         for index in outside {
             writablePage(pageNumber(index)).elements[slot(index)] = nil
         }

@@ -37,7 +37,7 @@ public struct TiledPixmap: Sendable {
 
     /// Calls `body` for every tile that is there.
     public func forEachTile(_ body: (TileIndex, Tile) -> Void) {
-        table.forEach(body)
+        table.forEachElement(body)
     }
 
     /// Changes the size, keeping the top left corner; sides are clamped as in ``init(width:height:)``.
@@ -51,7 +51,7 @@ public struct TiledPixmap: Sendable {
 
     private mutating func clearBeyondBounds() {
         var edges: [TileIndex] = []
-        table.forEach { index, _ in if !bounds.contains(index.bounds) { edges.append(index) } }
+        table.forEachElement { index, _ in if !bounds.contains(index.bounds) { edges.append(index) } }
         for index in edges {
             let inside = index.bounds.intersection(bounds)
             writableTile(at: index).withMutablePixels { pixels in

@@ -61,7 +61,7 @@ import Raster
         let size = unsafe Int(image.pointee.bytes_per_line) * Int(image.pointee.height)
         let id = shmget(IPC_PRIVATE, size, IPC_CREAT | 0o600)
         guard id >= 0 else { return false }
-        defer { _ = unsafe shmctl(id, IPC_RMID, nil) }
+        defer { _ = shmctl(id, IPC_RMID, nil) }
         guard let address = unsafe shmat(id, nil, 0), unsafe address != UnsafeMutableRawPointer(bitPattern: -1) else {
             return false
         }

@@ -2,6 +2,9 @@ import Raster
 
 /// The program's icon: a pencil that has just drawn a stroke on a sheet of paper.
 public enum AppIcon {
+    /// The sizes that window managers and taskbars show, in pixels.
+    public static let sizes = [16, 32, 48, 128]
+
     /// The icon as rows of straight (not premultiplied) ARGB pixels, 0xAARRGGBB, `size` by `size` of them: the form
     /// that EWMH wants in `_NET_WM_ICON`. The size is kept within 1 to 1024.
     public static func draw(size: Int) -> [UInt32] {

@@ -24,7 +24,8 @@ enum ToolShadow {
     }
 
     private static func outline(top: (left: Vector, right: Vector), shoulder: Double, growth: Double) -> Path {
-        let left = offset.x - growth, right = 40 + offset.x + growth
+        let left = offset.x - growth
+        let right = 40 + offset.x + growth
         let y = offset.y - growth
         var path = Path(from: left, 140)
         path.line(left, shoulder + y / 2)

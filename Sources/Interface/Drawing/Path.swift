@@ -24,8 +24,10 @@ struct Path: Hashable, Sendable {
 
     /// A rectangle with round corners that lies `inset` inside the edges of `frame`; the radius is the frame's.
     init(rounded frame: IntRect, inset: Double = 0, radius: Double) {
-        let minX = Double(frame.minX) + inset, maxX = Double(frame.maxX) - inset
-        let minY = Double(frame.minY) + inset, maxY = Double(frame.maxY) - inset
+        let minX = Double(frame.minX) + inset
+        let maxX = Double(frame.maxX) - inset
+        let minY = Double(frame.minY) + inset
+        let maxY = Double(frame.maxY) - inset
         let radius = min(max(radius - inset, 0), (maxX - minX) / 2, (maxY - minY) / 2)
         move(minX + radius, minY)
         line(maxX - radius, minY)
@@ -65,7 +67,8 @@ struct Path: Hashable, Sendable {
 
     /// A curve with one control point, as SVG's `Q`.
     mutating func quad(_ cx: Double, _ cy: Double, to x: Double, _ y: Double) {
-        let control = Vector(x: cx, y: cy), point = Vector(x: x, y: y)
+        let control = Vector(x: cx, y: cy)
+        let point = Vector(x: x, y: y)
         curve(end + (control - end) * (2 / 3), point + (control - point) * (2 / 3), to: point)
     }
 

@@ -16,6 +16,7 @@ struct BarLayout {
     private static let margin = 12.0
     private static let gap = 8.0
     private static let noticeGap = 16.0
+    private static let leastNoticeWidth = 48.0
     private let scale: Scale
 
     /// A bar across a window of this width with buttons of these widths, all in pixels.
@@ -25,7 +26,9 @@ struct BarLayout {
         self.scale = scale
         hairline = IntRect(
             minX: 0, minY: bounds.maxY - scale.hairline, maxX: width, maxY: bounds.maxY)
-        let height = scale(Button.height), gap = scale(BarLayout.gap), margin = scale(BarLayout.margin)
+        let height = scale(Button.height)
+        let gap = scale(BarLayout.gap)
+        let margin = scale(BarLayout.margin)
         let top = (bounds.height - scale.hairline - height + 1) / 2
 
         func frames(of widths: [Int], from start: Int) -> [IntRect] {
@@ -48,6 +51,9 @@ struct BarLayout {
             minX: (leading.last?.maxX ?? 0) + scale(BarLayout.noticeGap), minY: 0,
             maxX: (trailing.first?.minX ?? bounds.maxX) - scale(BarLayout.noticeGap), maxY: hairline.minY)
     }
+
+    /// Whether a message between the buttons could be read; always so in a window of the smallest size.
+    var hasRoomForNotice: Bool { room.width >= scale(BarLayout.leastNoticeWidth) }
 
     /// The frame of a message of this size: in the middle of the window where the buttons leave that free, else as
     /// near to it as they do.

@@ -32,6 +32,15 @@ public final class MainInterface {
         strip = StripLayout(width: 0, height: 0, count: 0, scale)
     }
 
+    /// Lets fontconfig read its configuration on a thread of its own, which is most of what the first text costs.
+    ///
+    /// Called first of all, it is done by the time the display is open. It returns at once; not calling it costs
+    /// nothing but the wait.
+    public static func beginLoadingFonts() { TextSetter.beginLoadingFonts() }
+
+    /// What surrounds a canvas that is smaller than ``canvasArea``.
+    public var surround: Color { style.theme.surround }
+
     // MARK: Layout
 
     /// Fits the interface to a window of this size.
@@ -149,13 +158,13 @@ public final class MainInterface {
             widget("button.undo", undo, layout.leading[1], .undo, isEnabled: state.canUndo),
             widget("button.redo", redo, layout.leading[2], .redo, isEnabled: state.canRedo),
         ]
-        if let notice = state.notice {
+        if let notice = state.notice, layout.hasRoomForNotice {
             let label = NoticeLabel(notice: notice, maxWidth: layout.room.width)
             let text = label.layout(style)
             widgets.append(
                 Widget(
                     "label.notice", label, frame: layout.noticeFrame(width: text.width, height: text.height),
-                    clip: layout.bounds, scale: style.scale))
+                    clip: layout.room, scale: style.scale))
         }
         widgets.append(widget("button.save", save, layout.trailing[0], .save))
         return Panel(

@@ -38,13 +38,15 @@ struct StripLayout: Equatable {
             minX: 0, minY: max(height - scale(StripLayout.height), scale(BarLayout.height)), maxX: width, maxY: height)
         hairline = IntRect(
             minX: 0, minY: bounds.minY, maxX: width, maxY: min(bounds.minY + scale.hairline, bounds.maxY))
-        let margin = scale(StripLayout.margin), side = scale(StripLayout.tileSide)
+        let margin = scale(StripLayout.margin)
+        let side = scale(StripLayout.tileSide)
         tile = IntRect(x: margin, y: bounds.minY + margin, width: side, height: side)
         viewport = IntRect(
             minX: tile.maxX + margin, minY: bounds.minY, maxX: width - margin, maxY: bounds.maxY)
 
         let room = viewport.width
-        var toolWidth = scale(ToolPart.width), gap = scale(StripLayout.fullGap)
+        var toolWidth = scale(ToolPart.width)
+        var gap = scale(StripLayout.fullGap)
         if count * (toolWidth + gap) - gap > room, count > 1 {
             gap = max((room - count * toolWidth) / (count - 1), scale(StripLayout.leastGap))
         }
@@ -84,7 +86,8 @@ struct StripLayout: Equatable {
     func scroll(_ scroll: Int, revealing index: Int) -> Int {
         let x = start + index * pitch
         let room = min(toolWidth / 2 + gap, max(0, (viewport.width - toolWidth) / 2))
-        let least = x + toolWidth + room - viewport.maxX, most = x - room - viewport.minX
+        let least = x + toolWidth + room - viewport.maxX
+        let most = x - room - viewport.minX
         return min(max(min(max(scroll, least), most), 0), scrollLimit)
     }
 

@@ -20,7 +20,8 @@ extension WidgetTree {
             }
         }
         for fade in panel.fades where !fade.rect.intersection(painter.clip).isEmpty {
-            let ground = Ink(panel.ground), clear = ground.faded(to: 0)
+            let ground = Ink(panel.ground)
+            let clear = ground.faded(to: 0)
             painter.fill(
                 fade.rect,
                 .across(

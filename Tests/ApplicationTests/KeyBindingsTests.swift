@@ -1,0 +1,41 @@
+import Input
+import Testing
+
+@testable import Application
+
+@Suite struct KeyBindingsTests {
+    private func key(_ symbol: String, typed: String? = nil, _ modifiers: Modifiers = [], left: Modifiers? = nil) -> Key
+    {
+        func value(_ text: String) -> UInt32 { text.unicodeScalars.first?.value ?? 0 }
+        return Key(
+            symbol: value(symbol), typedSymbol: value(typed ?? symbol), modifiers: modifiers,
+            remainingModifiers: left ?? modifiers)
+    }
+
+    @Test func noKeyIsBoundTwice() {
+        let keys = KeyBindings.table.map { "\($0.symbol) \($0.modifiers.rawValue)" }
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test func pencilsAreOnTheDigits() {
+        #expect(KeyBindings.command(for: key("1")) == .choose(.pencil(0)))
+        #expect(KeyBindings.command(for: key("9")) == .choose(.pencil(8)))
+        #expect(KeyBindings.command(for: key("0")) == .choose(.pencil(9)))
+        #expect(KeyBindings.command(for: key("e")) == .toggleEraser)
+    }
+
+    @Test func shiftAndControlAreToldApart() {
+        #expect(KeyBindings.command(for: key("z", .control)) == .undo)
+        #expect(KeyBindings.command(for: key("z", typed: "Z", [.control, .shift], left: .control)) == .redo)
+        #expect(KeyBindings.command(for: key("[")) == .narrower)
+        #expect(KeyBindings.command(for: key("[", typed: "{", .shift, left: [])) == .lessOpaque)
+        #expect(KeyBindings.command(for: key("s")) == nil)
+        #expect(KeyBindings.command(for: key("s", [.control, .alt])) == nil)
+    }
+
+    /// On a German keyboard `[` is AltGr+8, on a French one 1 is Shift and the key of `&`.
+    @Test func whatIsTypedCountsBeforeTheKeyItself() {
+        #expect(KeyBindings.command(for: key("8", typed: "[")) == .narrower)
+        #expect(KeyBindings.command(for: key("&", typed: "1", .shift, left: [])) == .choose(.pencil(0)))
+    }
+}
