@@ -8,6 +8,9 @@ enum Program: String, CaseIterable {
     /// The least that a C program can do.
     case floor = "tempera-floor"
 
+    /// What makes its window fill the screen.
+    var arguments: [String] { self == .tempera ? ["--geometry", "1280x800+0+0"] : [] }
+
     /// Both, in an order that changes with the turn, so that neither always comes second.
     static func inTurn(_ turn: Int) -> [Program] { turn % 2 == 0 ? [.tempera, .floor] : [.floor, .tempera] }
 }
@@ -30,7 +33,7 @@ final class Stage {
         // One home for all launches: like a user's, it is warm after the first.
         let environment = try TemperaProcess.environment(home: home, display: server.display)
         let path = try BuildFolder.executable(program.rawValue)
-        return try ChildProcess([path] + arguments, environment: environment)
+        return try ChildProcess([path] + program.arguments + arguments, environment: environment)
     }
 
     /// Starts a program, and returns when it shows its window and has nothing more to do.

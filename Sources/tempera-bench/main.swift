@@ -12,7 +12,7 @@ do {
         print(
             """
             tempera beside the floor, in turns, \(rounds) rounds. Xvfb at 1280x800x24, no window manager.
-            The ratio is that of the medians; the least of all values tells what noise of the machine hides.
+            The limits are for the medians; the least of all values tells what noise of the machine hides.
 
             """)
         var table = Table()

@@ -1,6 +1,9 @@
 import Glibc
 
 /// Where SwiftPM put the programs that were built together with this one.
+///
+/// `swift test` builds all programs. A test target must not name `tempera` among its dependencies all the same: the linker
+/// flags of a program follow it into the test bundle, which cannot be linked with `-static-stdlib`.
 public enum BuildFolder {
     /// The absolute path of a program beside this one, or beside the test bundle that this process runs.
     public static func executable(_ name: String) throws(HarnessError) -> String {
