@@ -4,20 +4,27 @@ import Input
 /// Turns key events into ``Key`` values that mean the same on every keyboard layout.
 @safe final class Keyboard {
     private let display: OpaquePointer
-    private var numLockMask: UInt32
+    /// The modifier bit of Num Lock; found with the first key, since asking for the keyboard map takes time.
+    private var numLockMask: UInt32?
     /// The keys' XKB names, which tell their places; read when first needed.
     private var keyNames: [UInt8: String]?
 
     init(_ display: OpaquePointer) {
         unsafe self.display = unsafe display
-        numLockMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_Num_Lock))
+    }
+
+    private func findNumLock() -> UInt32 {
+        if let numLockMask { return numLockMask }
+        let mask = unsafe XkbKeysymToModifiers(display, KeySym(XK_Num_Lock))
         unsafe XkbSetDetectableAutoRepeat(display, True, nil)
+        numLockMask = mask
+        return mask
     }
 
     /// Follows a change of the keyboard map.
     func mappingChanged(_ event: inout XMappingEvent) {
         unsafe XRefreshKeyboardMapping(&event)
-        numLockMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_Num_Lock))
+        numLockMask = nil
         keyNames = nil
     }
 
@@ -28,7 +35,7 @@ import Input
         var consumed: UInt32 = 0
         var typed = KeySym(NoSymbol)
         unsafe XkbLookupKeySym(
-            display, code, state & ~(UInt32(LockMask) | numLockMask), &consumed, &typed)
+            display, code, state & ~(UInt32(LockMask) | findNumLock()), &consumed, &typed)
         if !Keyboard.isLatin(typed) {
             typed = symbol
             consumed = 0
