@@ -157,9 +157,9 @@ private struct CapsuleKernel {
         let radius = startRadius + nearest * widening
         let beyond = max(-along, along - length)
         let curvature = min(max(beyond * 2 + dotBend, 0), 1) / (24 * max(radius, 0.5))
-        // On the axis itself every direction is as good.
-        let normalX = distance > 1e-4 ? abs(offsetX) / distance : 1
-        let normalY = distance > 1e-4 ? abs(offsetY) / distance : 0
+        // From the axis itself the nearest points of the edges lie straight across.
+        let normalX = distance > 1e-4 ? abs(offsetX) / distance : abs(directionY)
+        let normalY = distance > 1e-4 ? abs(offsetY) / distance : abs(directionX)
         let depth = radius - distance - curvature
         let outside = CapsuleKernel.area(depth: depth, max(normalX, normalY), min(normalX, normalY))
         guard thin else { return outside }
