@@ -5,12 +5,15 @@ import Input
 @safe final class Keyboard {
     private let display: OpaquePointer
     private var numLockMask: UInt32
+    /// What AltGr sets.
+    private var levelThreeMask: UInt32
     /// The keys' XKB names, which tell their places; read when first needed.
     private var keyNames: [UInt8: String]?
 
     init(_ display: OpaquePointer) {
         unsafe self.display = unsafe display
         numLockMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_Num_Lock))
+        levelThreeMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_ISO_Level3_Shift))
         unsafe XkbSetDetectableAutoRepeat(display, True, nil)
     }
 
@@ -18,13 +21,14 @@ import Input
     func mappingChanged(_ event: inout XMappingEvent) {
         unsafe XRefreshKeyboardMapping(&event)
         numLockMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_Num_Lock))
+        levelThreeMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_ISO_Level3_Shift))
         keyNames = nil
     }
 
     func key(_ event: XKeyEvent) -> Key {
         let code = unsafe UInt8(truncatingIfNeeded: event.keycode)
         let state = unsafe event.state
-        let symbol = symbol(of: code, group: Int32(state >> 13 & 3))
+        let symbol = symbol(withLevelThreeOf: code, state) ?? symbol(of: code, group: Int32(state >> 13 & 3))
         var consumed: UInt32 = 0
         var typed = KeySym(NoSymbol)
         unsafe XkbLookupKeySym(
@@ -46,6 +50,14 @@ import Input
         if state & UInt32(Mod1Mask) != 0 { modifiers.insert(.alt) }
         if state & UInt32(Mod4Mask) != 0 { modifiers.insert(.super) }
         return modifiers
+    }
+
+    /// What a key gives with AltGr alone, while that is held, so that Shift and `[` are found where `[` takes AltGr.
+    private func symbol(withLevelThreeOf code: UInt8, _ state: UInt32) -> KeySym? {
+        guard state & levelThreeMask != 0 else { return nil }
+        var symbol = KeySym(NoSymbol)
+        unsafe XkbLookupKeySym(display, code, state & (levelThreeMask | 0x6000), nil, &symbol)
+        return Keyboard.isLatin(symbol) ? symbol : nil
     }
 
     /// The unshifted symbol of a key: that of the active group; else of the first other group that gives a Latin one;
