@@ -8,7 +8,8 @@ import Testing
     // MARK: Width and opacity
 
     /// The widths that the steps go through.
-    private static let widths = Array(1...20) + Array(stride(from: 22, through: 40, by: 2)) + [44, 48, 52, 56, 60, 64, 68]
+    private static let widths =
+        Array(1...20) + Array(stride(from: 22, through: 40, by: 2)) + [44, 48, 52, 56, 60, 64, 68]
         + [72, 76, 80]
 
     private enum WidthControl: CaseIterable {

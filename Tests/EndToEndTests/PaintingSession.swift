@@ -71,6 +71,13 @@ final class PaintingSession {
 
     // MARK: Tools
 
+    /// The pencils in their order: name, key, and the colour that they paint.
+    static let pencils: [(name: String, key: String, color: UInt32)] = [
+        ("black", "1", 0x000000), ("grey", "2", 0x696969), ("red", "3", 0xFF0000), ("dark-blue", "4", 0x0000FF),
+        ("light-blue", "5", 0x33CCFF), ("dark-green", "6", 0x66CC00), ("light-green", "7", 0x66FF00),
+        ("brown", "8", 0xA0522D), ("orange", "9", 0xFF6600), ("yellow", "0", 0xFFFF00),
+    ]
+
     /// Presses key combinations one after the other.
     func keys(_ combinations: String...) throws {
         for combination in combinations { try client.key(combination) }
@@ -86,6 +93,11 @@ final class PaintingSession {
     /// The widgets that are chosen: one tool.
     var chosen: [String] {
         get throws { try program.uiMap()?.widgets.filter(\.isSelected).map(\.name) ?? [] }
+    }
+
+    /// The widget that the keyboard acts on; nil while that is the canvas.
+    var focused: String? {
+        get throws { try program.uiMap()?.widgets.first { $0.state["focused"] != nil }?.name }
     }
 
     /// What the tile says of the brush.

@@ -5,13 +5,6 @@ import Testing
 @Suite(.serialized) struct PencilTests {
     private static let white: UInt32 = 0xFFFFFF
 
-    /// The pencils in their order: name, key, and the colour that they paint.
-    private static let pencils: [(name: String, key: String, color: UInt32)] = [
-        ("black", "1", 0x000000), ("grey", "2", 0x696969), ("red", "3", 0xFF0000), ("dark-blue", "4", 0x0000FF),
-        ("light-blue", "5", 0x33CCFF), ("dark-green", "6", 0x66CC00), ("light-green", "7", 0x66FF00),
-        ("brown", "8", 0xA0522D), ("orange", "9", 0xFF6600), ("yellow", "0", 0xFFFF00),
-    ]
-
     private enum Choice: CaseIterable {
         case click, key
     }
@@ -20,7 +13,7 @@ import Testing
         let session = try PaintingSession()
         #expect(try session.chosen == ["pencil.black"])
         // From the last to the first, so that the one that is chosen at the start has to be chosen too.
-        for (number, pencil) in Self.pencils.enumerated().reversed() {
+        for (number, pencil) in PaintingSession.pencils.enumerated().reversed() {
             switch choice {
             case .click: try session.program.click("pencil.\(pencil.name)")
             case .key: try session.keys(pencil.key)
@@ -31,8 +24,10 @@ import Testing
             #expect(try session.pixel(Point(115, y)) == pencil.color, "\(pencil.name)")
         }
         let picture = try session.picture()
-        let right = Self.pencils.indices.filter { picture[115, 30 + 40 * $0] == Self.pencils[$0].color }
-        #expect(right.count == Self.pencils.count, "a later stroke changed an earlier one")
+        let right = PaintingSession.pencils.indices.filter {
+            picture[115, 30 + 40 * $0] == PaintingSession.pencils[$0].color
+        }
+        #expect(right.count == PaintingSession.pencils.count, "a later stroke changed an earlier one")
     }
 
     @Test func theEraserErasesFully() throws {
