@@ -42,6 +42,10 @@ public final class Application {
     private var damage = Damage()
     private var composed = Damage()
     private var isExposed = false
+    /// Whether bar and strip are shown; at the start the canvas is shown first, before any font is loaded.
+    private var hasInterface = false
+    /// Whether the title or the UI map may have changed.
+    private var isDescriptionStale = true
     private var lastFrame: Int64 = 0
     private var shownTitle: String?
     private var shownMap: String?
@@ -53,7 +57,6 @@ public final class Application {
     /// Opens the window and the picture.
     public init(_ options: Options) throws(StartError) {
         ProcessMemory.shareBetweenThreads()
-        MainInterface.beginLoadingFonts()
         do throws(WindowingError) {
             connection = try Connection(displayName: options.display)
         } catch {
@@ -74,12 +77,10 @@ public final class Application {
             throw .windowing(error)
         }
         window.map()
-        connection.flush()
         let theme = Theme.light
         compositor = Compositor(surround: theme.surround)
         interface = MainInterface(state: toolBox.state, theme: theme)
-        interface.layout(width: size.width, height: size.height)
-        let area = interface.canvasArea
+        let area = MainInterface.canvasArea(width: size.width, height: size.height)
         document =
             opened.document
             ?? Document(width: area.width, height: area.height, isFixed: false, file: options.file)
@@ -130,7 +131,9 @@ public final class Application {
     private func compose() {
         guard !framebuffer.isBusy else { return }
         applyNewSize()
-        damage.add(interface.takeDamage())
+        let changes = interface.takeDamage()
+        if !changes.isEmpty { isDescriptionStale = true }
+        damage.add(changes)
         let origin = view.origin
         damage.add(
             document.canvas.takeDamage().translated(x: origin.x, y: origin.y, clippedTo: view.area))
@@ -145,14 +148,17 @@ public final class Application {
         guard isExposed, !framebuffer.isBusy else { return }
         if !composed.isEmpty {
             framebuffer.present(composed)
+            connection.flush()
             composed = Damage()
             lastFrame = MainLoop.now
+            if !hasInterface { showInterface() }
         }
-        publish()
+        if isDescriptionStale { publish() }
     }
 
     /// Brings the title and the UI map up to date, after the pixels they speak of.
     private func publish() {
+        isDescriptionStale = false
         if document.title != shownTitle {
             window.title = document.title
             shownTitle = document.title
@@ -175,7 +181,7 @@ public final class Application {
 
     func windowExposed(_ rect: IntRect) {
         if !isExposed { firstExposed() }
-        composed.add(rect)
+        composed.add(hasInterface ? rect : rect.intersection(view.area))
     }
 
     /// The first moment at which the window's size is what the window manager made it.
@@ -187,6 +193,13 @@ public final class Application {
                 width: view.area.width, height: view.area.height, isFixed: false, file: document.file)
             layout()
         }
+    }
+
+    /// What comes after the canvas is on the screen: everything that needs fonts or can wait.
+    private func showInterface() {
+        hasInterface = true
+        interface.layout(width: size.width, height: size.height)
+        showFrame()
         window.takeFocusWithoutWindowManager()
         window.setCursor(.crosshair)
         window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
@@ -203,25 +216,28 @@ public final class Application {
         self.newSize = nil
         size = newSize
         framebuffer.resize(width: size.width, height: size.height)
-        interface.layout(width: size.width, height: size.height)
+        if hasInterface { interface.layout(width: size.width, height: size.height) }
         layout()
     }
 
+    private var canvasArea: IntRect { MainInterface.canvasArea(width: size.width, height: size.height) }
+
     /// Fits the view, and the room that the canvas may grow into, to the window.
     private func layout() {
-        view.layout(area: interface.canvasArea, canvas: document.canvas.bounds, isFixed: document.isFixed)
+        view.layout(area: canvasArea, canvas: document.canvas.bounds, isFixed: document.isFixed)
         viewChanged()
     }
 
     /// The whole canvas area is to be painted anew.
     func viewChanged() {
         if !document.isFixed { document.canvas.growthLimit = view.seenFromCorner }
-        damage.add(IntRect(x: 0, y: 0, width: size.width, height: size.height))
+        damage.add(hasInterface ? IntRect(x: 0, y: 0, width: size.width, height: size.height) : view.area)
+        isDescriptionStale = true
     }
 
     /// The canvas may have another size now.
     func canvasChanged() {
-        view.layout(area: interface.canvasArea, canvas: document.canvas.bounds, isFixed: document.isFixed)
+        view.layout(area: canvasArea, canvas: document.canvas.bounds, isFixed: document.isFixed)
     }
 
     /// Shows the state of the tools and of the document in the interface.
@@ -231,5 +247,6 @@ public final class Application {
         state.canRedo = document.history.canRedo && !document.canvas.isPainting
         state.notice = notice
         interface.state = state
+        isDescriptionStale = true
     }
 }

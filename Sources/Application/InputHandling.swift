@@ -16,7 +16,6 @@ extension Application {
         case .pointerRemoved(let device): if gesture.device == device { endGesture() }
         case .keyPressed(let key): keyPressed(key)
         case .keyReleased(let key): if key.symbol == KeyBindings.Symbol.space { isSpaceHeld = false }
-        case .focusGained: break
         case .focusLost: isSpaceHeld = false
         case .exposed(let rect): windowExposed(rect)
         case .resized(let width, let height): windowResized(width: width, height: height)

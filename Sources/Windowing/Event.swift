@@ -19,8 +19,6 @@ public enum Event {
     case keyPressed(Key)
     /// A key went up.
     case keyReleased(Key)
-    /// The window has the keyboard focus.
-    case focusGained
     /// The keyboard focus went elsewhere.
     case focusLost
     /// A part of the window must be shown again.

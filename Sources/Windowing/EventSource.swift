@@ -35,8 +35,10 @@ import Raster
         case GenericEvent: return unsafe decodeInput(&event)
         case KeyPress: return unsafe .keyPressed(keyboard.key(event.xkey))
         case KeyRelease: return unsafe .keyReleased(keyboard.key(event.xkey))
-        case FocusIn: return .focusGained
-        case FocusOut: return .focusLost
+        case FocusIn: window.hasFocus = true
+        case FocusOut:
+            window.hasFocus = false
+            return .focusLost
         case MappingNotify: unsafe keyboard.mappingChanged(&event.xmapping)
         case Expose: return unsafe exposed(event.xexpose)
         case ConfigureNotify: return unsafe resized(event.xconfigure)

@@ -4,35 +4,44 @@ import Input
 /// Turns key events into ``Key`` values that mean the same on every keyboard layout.
 @safe final class Keyboard {
     private let display: OpaquePointer
-    private var numLockMask: UInt32
-    /// What AltGr sets.
-    private var levelThreeMask: UInt32
+    /// The modifier bits of Num Lock and AltGr; found with the first key, since asking for the keyboard map takes time.
+    private var masks: (numLock: UInt32, levelThree: UInt32)?
     /// The keys' XKB names, which tell their places; read when first needed.
     private var keyNames: [UInt8: String]?
 
     init(_ display: OpaquePointer) {
         unsafe self.display = unsafe display
-        numLockMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_Num_Lock))
-        levelThreeMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_ISO_Level3_Shift))
+    }
+
+    private func findMasks() -> (numLock: UInt32, levelThree: UInt32) {
+        if let masks { return masks }
+        let found = unsafe (
+            numLock: XkbKeysymToModifiers(display, KeySym(XK_Num_Lock)),
+            levelThree: XkbKeysymToModifiers(display, KeySym(XK_ISO_Level3_Shift))
+        )
         unsafe XkbSetDetectableAutoRepeat(display, True, nil)
+        masks = found
+        return found
     }
 
     /// Follows a change of the keyboard map.
     func mappingChanged(_ event: inout XMappingEvent) {
         unsafe XRefreshKeyboardMapping(&event)
-        numLockMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_Num_Lock))
-        levelThreeMask = unsafe XkbKeysymToModifiers(display, KeySym(XK_ISO_Level3_Shift))
+        masks = nil
         keyNames = nil
     }
 
     func key(_ event: XKeyEvent) -> Key {
         let code = unsafe UInt8(truncatingIfNeeded: event.keycode)
         let state = unsafe event.state
-        let symbol = symbol(withLevelThreeOf: code, state) ?? symbol(of: code, group: Int32(state >> 13 & 3))
+        let masks = findMasks()
+        let symbol =
+            symbol(of: code, state: state, levelThree: masks.levelThree)
+            ?? symbol(of: code, group: Int32(state >> 13 & 3))
         var consumed: UInt32 = 0
         var typed = KeySym(NoSymbol)
         unsafe XkbLookupKeySym(
-            display, code, state & ~(UInt32(LockMask) | numLockMask), &consumed, &typed)
+            display, code, state & ~(UInt32(LockMask) | masks.numLock), &consumed, &typed)
         if !Keyboard.isLatin(typed) {
             typed = symbol
             consumed = 0
@@ -53,10 +62,11 @@ import Input
     }
 
     /// What a key gives with AltGr alone, while that is held, so that Shift and `[` are found where `[` takes AltGr.
-    private func symbol(withLevelThreeOf code: UInt8, _ state: UInt32) -> KeySym? {
-        guard state & levelThreeMask != 0 else { return nil }
+    private func symbol(of code: UInt8, state: UInt32, levelThree: UInt32) -> KeySym? {
+        guard state & levelThree != 0 else { return nil }
         var symbol = KeySym(NoSymbol)
-        unsafe XkbLookupKeySym(display, code, state & (levelThreeMask | 0x6000), nil, &symbol)
+        let group = state & 0x6000
+        unsafe XkbLookupKeySym(display, code, group | levelThree, nil, &symbol)
         return Keyboard.isLatin(symbol) ? symbol : nil
     }
 

@@ -16,6 +16,8 @@ import Raster
 
     let connection: Connection
     let id: CX11.Window
+    /// Whether the window has the keyboard focus.
+    var hasFocus = false
     private var cursors: [Cursor: CX11.Cursor] = [:]
     private var cursor: Cursor?
 
@@ -163,7 +165,7 @@ import Raster
     /// Takes the keyboard focus where no window manager gives it. It never reverts to the parent: the focus would end on
     /// the root window and keys would be lost.
     public func takeFocusWithoutWindowManager() {
-        guard !connection.hasWindowManager else { return }
+        guard !hasFocus, !connection.hasWindowManager else { return }
         _ = ErrorTrap.succeeds(on: connection) {
             unsafe XSetInputFocus(connection.display, id, Int32(RevertToPointerRoot), Time(CurrentTime))
         }

@@ -105,9 +105,10 @@ struct PointerTests {
 
     @Test func barAndStripBelongToTheInterfaceAndTheRestToTheCanvas() {
         let fixture = Fixture()
-        #expect(fixture.interface.canvasArea == IntRect(x: 0, y: 52, width: 1024, height: 576))
+        let canvas = MainInterface.canvasArea(width: 1024, height: 720)
+        #expect(canvas == IntRect(x: 0, y: 52, width: 1024, height: 576))
         for y in 0..<720 {
-            let isCanvas = fixture.interface.canvasArea.contains(x: 300, y: y)
+            let isCanvas = canvas.contains(x: 300, y: y)
             #expect(fixture.interface.contains(x: 300, y: y) == !isCanvas)
         }
         #expect(fixture.interface.pointerPressed(x: 300, y: 30) == nil, "the bar's ground")

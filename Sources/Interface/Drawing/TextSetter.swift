@@ -5,7 +5,9 @@ import CPangoCairo
 /// One pango context serves all text of a window. Fonts are looked up when the first text of a style is set, which is
 /// the dear part of starting (fontconfig reads its cache then), so nothing is set before it is needed.
 @safe final class TextSetter {
-    private let context: OpaquePointer
+    private let scale: Scale
+    /// Made for the first text: the window shows its canvas before.
+    private var context: OpaquePointer?
     private var fonts: [TextStyle: Font] = [:]
     private var layouts: [Key: TextLayout] = [:]
 
@@ -42,7 +44,11 @@ import CPangoCairo
 
     /// A setter for a scale of the interface.
     init(scale: Scale) {
-        unsafe context = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
+        self.scale = scale
+    }
+
+    private func makeContext() -> OpaquePointer {
+        let context: OpaquePointer = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
         unsafe pango_cairo_context_set_resolution(context, TextSetter.dotsPerInch * scale.factor)
         // Grey edges look right on every screen and in every rotation; slight hints keep the letters' own widths.
         let options = unsafe cairo_font_options_create()
@@ -50,10 +56,11 @@ import CPangoCairo
         unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
         unsafe pango_cairo_context_set_font_options(context, options)
         unsafe cairo_font_options_destroy(options)
+        return unsafe context
     }
 
     deinit {
-        unsafe g_object_unref(UnsafeMutableRawPointer(context))
+        if let context = unsafe context { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
     }
 
     /// Text in a style; in at most `maxLines` lines of at most `maxWidth` pixels when that is given, shortened in the
@@ -62,6 +69,8 @@ import CPangoCairo
         let key = Key(text: text, style: style, maxWidth: maxWidth, maxLines: maxLines)
         if let layout = layouts[key] { return layout }
         if layouts.count >= TextSetter.layoutLimit { layouts.removeAll() }
+        let context = unsafe context ?? makeContext()
+        unsafe self.context = unsafe context
         let layout = unsafe TextLayout(
             text, font: font(style).description, in: context, maxWidth: maxWidth, maxLines: maxLines)
         layouts[key] = layout

@@ -38,9 +38,6 @@ public final class MainInterface {
     /// nothing but the wait.
     public static func beginLoadingFonts() { TextSetter.beginLoadingFonts() }
 
-    /// What surrounds a canvas that is smaller than ``canvasArea``.
-    public var surround: Color { style.theme.surround }
-
     // MARK: Layout
 
     /// Fits the interface to a window of this size.
@@ -50,9 +47,12 @@ public final class MainInterface {
         update(revealing: state.tool)
     }
 
-    /// The part of the window between bar and strip; empty in a window that is too low.
-    public var canvasArea: IntRect {
-        IntRect(minX: 0, minY: style.scale(BarLayout.height), maxX: size.width, maxY: strip.bounds.minY)
+    /// The part of a window of this size between bar and strip; empty in a window that is too low. It is known without
+    /// an interface, so that a canvas can be shown before any font is loaded.
+    public static func canvasArea(width: Int, height: Int, scale: Double = 1) -> IntRect {
+        let scale = Scale(scale)
+        let top = scale(BarLayout.height)
+        return IntRect(minX: 0, minY: top, maxX: width, maxY: StripLayout.top(inHeight: height, scale))
     }
 
     /// Whether the point belongs to the interface, not to the canvas.

@@ -21,7 +21,7 @@ struct StripLayout: Equatable {
     private let scale: Scale
 
     /// The height at scale 1.
-    static let height = 92.0
+    private static let height = 92.0
     private static let margin = 14.0
     private static let tileSide = 64.0
     private static let fullGap = 22.0
@@ -30,12 +30,17 @@ struct StripLayout: Equatable {
     private static let targetMargin = 6.0
     private static let fadeWidth = 12.0
 
+    /// The strip's first row in a window of this height, in pixels.
+    static func top(inHeight height: Int, _ scale: Scale) -> Int {
+        max(height - scale(StripLayout.height), scale(BarLayout.height))
+    }
+
     /// A strip along the bottom of a window of this size, in pixels, with `count` tools.
     init(width: Int, height: Int, count: Int, _ scale: Scale) {
         self.scale = scale
         self.count = count
         bounds = IntRect(
-            minX: 0, minY: max(height - scale(StripLayout.height), scale(BarLayout.height)), maxX: width, maxY: height)
+            minX: 0, minY: StripLayout.top(inHeight: height, scale), maxX: width, maxY: height)
         hairline = IntRect(
             minX: 0, minY: bounds.minY, maxX: width, maxY: min(bounds.minY + scale.hairline, bounds.maxY))
         let margin = scale(StripLayout.margin)
