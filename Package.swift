@@ -64,6 +64,7 @@ let package = Package(
         tests(of: "Interface", with: ["Painting", "Raster", "Input"], data: ["Golden"]),
         tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input"]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["TestSupport", "FileTestSupport"], swiftSettings: house),
+            name: "EndToEndTests", dependencies: ["Application", "TestSupport", "FileTestSupport"],
+            swiftSettings: house),
     ]
 )

@@ -191,10 +191,10 @@ private struct CapsuleKernel {
         let offsetX = abs(right - nearest * directionX)
         let offsetY = abs(down - nearest * directionY)
         let distance = (offsetX * offsetX + offsetY * offsetY).squareRoot()
-        // On the axis itself every direction is as good.
+        // From the axis itself the nearest points of the edges lie straight across.
         let scale = 1 / max(distance, 1e-4)
-        let normalX = distance > 1e-4 ? offsetX * scale : 1
-        let normalY = offsetY * scale
+        let normalX = distance > 1e-4 ? offsetX * scale : abs(directionY)
+        let normalY = distance > 1e-4 ? offsetY * scale : abs(directionX)
         let beyond = max(-along, along - length)
         let bend = min(max(beyond * 2 + dotBend, 0), 1)
         return Place(

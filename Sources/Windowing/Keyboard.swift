@@ -4,8 +4,8 @@ import Input
 /// Turns key events into ``Key`` values that mean the same on every keyboard layout.
 @safe final class Keyboard {
     private let display: OpaquePointer
-    /// The modifier bit of Num Lock; found with the first key, since asking for the keyboard map takes time.
-    private var numLockMask: UInt32?
+    /// The modifier bits of Num Lock and AltGr; found with the first key, since asking for the keyboard map takes time.
+    private var masks: (numLock: UInt32, levelThree: UInt32)?
     /// The keys' XKB names, which tell their places; read when first needed.
     private var keyNames: [UInt8: String]?
 
@@ -13,29 +13,35 @@ import Input
         unsafe self.display = unsafe display
     }
 
-    private func findNumLock() -> UInt32 {
-        if let numLockMask { return numLockMask }
-        let mask = unsafe XkbKeysymToModifiers(display, KeySym(XK_Num_Lock))
+    private func findMasks() -> (numLock: UInt32, levelThree: UInt32) {
+        if let masks { return masks }
+        let found = unsafe (
+            numLock: XkbKeysymToModifiers(display, KeySym(XK_Num_Lock)),
+            levelThree: XkbKeysymToModifiers(display, KeySym(XK_ISO_Level3_Shift))
+        )
         unsafe XkbSetDetectableAutoRepeat(display, True, nil)
-        numLockMask = mask
-        return mask
+        masks = found
+        return found
     }
 
     /// Follows a change of the keyboard map.
     func mappingChanged(_ event: inout XMappingEvent) {
         unsafe XRefreshKeyboardMapping(&event)
-        numLockMask = nil
+        masks = nil
         keyNames = nil
     }
 
     func key(_ event: XKeyEvent) -> Key {
         let code = unsafe UInt8(truncatingIfNeeded: event.keycode)
         let state = unsafe event.state
-        let symbol = symbol(of: code, group: Int32(state >> 13 & 3))
+        let masks = findMasks()
+        let symbol =
+            symbol(of: code, state: state, levelThree: masks.levelThree)
+            ?? symbol(of: code, group: Int32(state >> 13 & 3))
         var consumed: UInt32 = 0
         var typed = KeySym(NoSymbol)
         unsafe XkbLookupKeySym(
-            display, code, state & ~(UInt32(LockMask) | findNumLock()), &consumed, &typed)
+            display, code, state & ~(UInt32(LockMask) | masks.numLock), &consumed, &typed)
         if !Keyboard.isLatin(typed) {
             typed = symbol
             consumed = 0
@@ -53,6 +59,15 @@ import Input
         if state & UInt32(Mod1Mask) != 0 { modifiers.insert(.alt) }
         if state & UInt32(Mod4Mask) != 0 { modifiers.insert(.super) }
         return modifiers
+    }
+
+    /// What a key gives with AltGr alone, while that is held, so that Shift and `[` are found where `[` takes AltGr.
+    private func symbol(of code: UInt8, state: UInt32, levelThree: UInt32) -> KeySym? {
+        guard state & levelThree != 0 else { return nil }
+        var symbol = KeySym(NoSymbol)
+        let group = state & 0x6000
+        unsafe XkbLookupKeySym(display, code, group | levelThree, nil, &symbol)
+        return Keyboard.isLatin(symbol) ? symbol : nil
     }
 
     /// The unshifted symbol of a key: that of the active group; else of the first other group that gives a Latin one;

@@ -137,6 +137,17 @@ public final class ChildProcess {
     /// What it has written to standard output so far.
     public var standardOutputBytes: [UInt8] { output.bytes }
 
+    /// The memory that the process has to itself, in bytes: anonymous and shared-memory pages; /proc/PID/status.
+    public func memory() throws(HarnessError) -> Int {
+        let path = "/proc/\(pid)/status"
+        guard let contents = TestSupport.bytes(ofFile: path) else { throw .notFound(path) }
+        let lines = String(decoding: contents, as: UTF8.self).split(separator: "\n")
+        return lines.reduce(0) { sum, line in
+            guard line.hasPrefix("RssAnon:") || line.hasPrefix("RssShmem:") else { return sum }
+            return sum + line.split(separator: " ").compactMap { Int($0) }.reduce(0, +) * 1024
+        }
+    }
+
     /// Runs a program to its end.
     public static func run(
         _ command: [String], environment: [String: String]? = nil, directory: String? = nil,

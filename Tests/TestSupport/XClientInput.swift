@@ -108,6 +108,12 @@ extension XClient {
         unsafe XTestFakeKeyEvent(display, UInt32(clamping: keycode), 0, 0)
     }
 
+    /// Switches the master keyboard to a group of its map, counted from 0: to the second layout of `us,ru` by 1.
+    public func lockGroup(_ group: Int) throws(HarnessError) {
+        unsafe XkbLockGroup(display, UInt32(XkbUseCoreKbd), UInt32(clamping: group))
+        try sync()
+    }
+
     /// The modifiers that are held or locked on the master keyboard, as X mask bits.
     public func modifierMask() throws(HarnessError) -> Int {
         var state = XkbStateRec()
@@ -139,14 +145,18 @@ extension XClient {
     }
 
     /// The key that gives a keysym in the active group of the keyboard map, at the lowest level that has it.
-    private func keycode(of symbol: UInt, named name: String) throws(HarnessError) -> (code: Int, level: Int) {
+    private func keycode(of wanted: UInt, named name: String) throws(HarnessError) -> (code: Int, level: Int) {
         try checkConnection()
         var state = XkbStateRec()
         unsafe XkbGetState(display, UInt32(XkbUseCoreKbd), &state)
+        // Keys that are the same in every group, such as Control, have the first one only.
+        func symbol(of code: Int, group: Int32, level: Int) -> UInt {
+            unsafe XkbKeycodeToKeysym(display, KeyCode(code), group, Int32(level))
+        }
         for level in 0..<4 {
-            for code in 8..<256
-            where unsafe XkbKeycodeToKeysym(display, KeyCode(code), Int32(state.group), Int32(level)) == symbol {
-                return (code, level)
+            for code in 8..<256 {
+                let group = symbol(of: code, group: Int32(state.group), level: 0) == 0 ? 0 : Int32(state.group)
+                if symbol(of: code, group: group, level: level) == wanted { return (code, level) }
             }
         }
         throw .notFound("key for \(name) on the keyboard map")

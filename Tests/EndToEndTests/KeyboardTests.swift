@@ -1,0 +1,239 @@
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// A keyboard map, and where on it the keys of the table are.
+private struct Layout: CustomTestStringConvertible {
+    /// What setxkbmap loads, such as `us,ru`.
+    let map: String
+    /// The group of the map that is in use.
+    var group = 0
+    /// The keys that are not where an American keyboard has them: their places, with what must be held.
+    var places: [Character: String] = [:]
+    var areLocksOn = false
+
+    var testDescription: String { "\(map), group \(group)" + (areLocksOn ? ", Caps and Num Lock on" : "") }
+
+    private static let french: [Character: String] = {
+        var places: [Character: String] = ["z": "<AD02>", "q": "<AC01>", "[": "AltGr+<AE05>", "]": "AltGr+<AE11>"]
+        for (number, digit) in "1234567890".enumerated() {
+            places[digit] = "Shift+<AE\(number == 9 ? "10" : "0\(number + 1)")>"
+        }
+        return places
+    }()
+
+    static let all: [Layout] = {
+        let layouts = [
+            Layout(map: "us"), Layout(map: "ru"), Layout(map: "us,ru", group: 1), Layout(map: "ru,us"),
+            Layout(
+                map: "de", places: ["z": "<AD06>", "y": "<AB01>", "[": "AltGr+<AE08>", "]": "AltGr+<AE09>"]),
+            Layout(map: "fr", places: french),
+        ]
+        return layouts
+            + layouts.map { layout in
+                var layout = layout
+                layout.areLocksOn = true
+                return layout
+            }
+    }()
+
+    /// The places on an American keyboard, by the keysym.
+    private static let american: [UInt32: String] = {
+        let rows = ["AE": "1234567890-=", "AD": "qwertyuiop[]", "AC": "asdfghjkl;'", "AB": "zxcvbnm,./"]
+        typealias Symbol = KeyBindings.Symbol
+        var places = [
+            Symbol.escape: "<ESC>", Symbol.f6: "<FK06>", Symbol.left: "<LEFT>", Symbol.right: "<RGHT>",
+            Symbol.up: "<UP>", Symbol.down: "<DOWN>", Symbol.delete: "<DELE>", Symbol.keypadDelete: "<KPDL>",
+            Symbol.keypadAdd: "<KPAD>", Symbol.keypadSubtract: "<KPSU>",
+        ]
+        for (row, keys) in rows {
+            for (number, key) in keys.unicodeScalars.enumerated() {
+                places[key.value] = "<\(row)\(number < 9 ? "0" : "")\(number + 1)>"
+            }
+        }
+        return places
+    }()
+
+    /// What to press for a binding; nil for a key that the test does not know.
+    func combination(for binding: KeyBindings.Binding) -> String? {
+        let special = Unicode.Scalar(binding.symbol).flatMap { places[Character($0)] }
+        guard let place = special ?? Layout.american[binding.symbol] else { return nil }
+        let modifiers =
+            (binding.modifiers.contains(.control) ? "Ctrl+" : "")
+            + (binding.modifiers.contains(.shift) ? "Shift+" : "")
+        return modifiers + place
+    }
+
+    /// What to press for a command.
+    func combination(for command: Command) -> String? {
+        KeyBindings.table.first { $0.command == command }.flatMap(combination)
+    }
+}
+
+/// The keyboard: every binding of the table on every layout, and the focus.
+@Suite(.serialized) struct KeyboardTests {
+    private static let white: UInt32 = 0xFFFFFF
+
+    /// (FIELD-REPORTS 19)
+    @Test(arguments: Layout.all) private func everyShortcutWorks(layout: Layout) throws {
+        let session = try PaintingSession.small(["--size", "3000x2000", "picture.png"])
+        try session.server.setKeyboardMap(["-layout", layout.map, "-option", ""])
+        try session.client.lockGroup(layout.group)
+        if layout.areLocksOn { try session.keys("<CAPS>", "<NMLK>") }
+        for binding in KeyBindings.table where binding.command != .quit {
+            let combination = try #require(layout.combination(for: binding), "\(binding) has no place")
+            try expectEffect(of: binding.command, by: combination, layout, in: session)
+        }
+        let mask = try session.client.modifierMask()
+        #expect(mask == (layout.areLocksOn ? 0x12 : 0), "the locks are as they were")
+        try session.client.key(try #require(layout.combination(for: .quit)))
+        #expect(try session.program.process.waitForExit() == .exited(0))
+    }
+
+    /// Presses the combination, where needed after what makes its effect visible, and checks the effect.
+    private func expectEffect(
+        of command: Command, by combination: String, _ layout: Layout, in session: PaintingSession
+    ) throws {
+        let dot = Point(200, 80)
+        func isPainted() throws -> Bool { try session.pixel(dot) != Self.white }
+        switch command {
+        case .undo:
+            try session.click(at: dot)
+            try session.keys(combination)
+            #expect(try !isPainted() && session.isEnabled("button.redo"), "\(combination) for undo")
+        case .redo:
+            try session.click(at: dot)
+            try session.program.click("button.undo")
+            try session.keys(combination)
+            #expect(try isPainted(), "\(combination) for redo")
+            try session.program.click("button.undo")
+        case .reset:
+            try session.click(at: dot)
+            try session.keys(combination)
+            #expect(try !isPainted() && !session.isEnabled("button.redo"), "\(combination) for Reset")
+        case .save:
+            try session.click(at: dot)
+            try session.client.key(combination)
+            try session.program.wait(for: "\(combination) to save") { try !session.program.title().hasPrefix("• ") }
+            try session.program.click("button.reset")
+        case .quit: Issue.record("quit comes last")
+        case .choose(.pencil(let number)):
+            try session.program.click("pencil.eraser")
+            try session.keys(combination)
+            let name = PaintingSession.pencils[number].name
+            #expect(try session.chosen == ["pencil.\(name)"], "\(combination)")
+        case .choose(.eraser), .toggleEraser:
+            try session.program.click("pencil.black")
+            try session.keys(combination)
+            #expect(try session.chosen == ["pencil.eraser"], "\(combination) for the eraser")
+            try session.program.click("pencil.black")
+        case .narrower:
+            try session.keys(combination)
+            #expect(try session.brush == "9.0 px", "\(combination) for narrower")
+            try session.keys("<KPAD>")
+        case .wider:
+            try session.keys(combination)
+            #expect(try session.brush == "11.0 px", "\(combination) for wider")
+            try session.keys("<KPSU>")
+        case .lessOpaque:
+            try session.keys(combination)
+            #expect(try session.brush == "10.0 px · 95 %", "\(combination) for less opaque")
+            try session.keys(try #require(layout.combination(for: .moreOpaque)))
+        case .moreOpaque:
+            try session.keys(try #require(layout.combination(for: .lessOpaque)), combination)
+            #expect(try session.brush == "10.0 px", "\(combination) for more opaque")
+        case .cancel:
+            try session.press(at: dot)
+            try session.keys(combination)
+            session.release()
+            #expect(try !isPainted(), "\(combination) for cancel")
+        case .moveFocus:
+            try session.keys(combination)
+            #expect(try session.focused == "button.reset", "\(combination)")
+            try session.keys(combination, combination)
+            #expect(try session.focused == nil, "\(combination)")
+        case .pan(let x, let y):
+            // From the middle, so that there is room on every side.
+            let back = KeyBindings.table.filter { $0.command == .pan(x: -x, y: -y) }.compactMap(layout.combination)
+            if x + y < 0 { try session.keys(back[0]) }
+            try session.click(at: dot)
+            try session.keys(combination)
+            #expect(try session.pixel(Point(dot.x - 48 * x, dot.y - 48 * y)) != Self.white, "\(combination)")
+            #expect(try !isPainted(), "\(combination)")
+            if x + y > 0 { try session.keys(back[0]) }
+            try session.program.click("button.undo")
+        }
+    }
+
+    // MARK: The focus
+
+    @Test func theFocusGoesRoundAndTheArrowsMoveIt() throws {
+        let session = try PaintingSession.small()
+        #expect(try session.focused == nil)
+        try session.keys("F6")
+        #expect(try session.focused == "button.reset")
+        // Undo and Redo are disabled.
+        try session.keys("Right")
+        #expect(try session.focused == "button.save")
+        try session.keys("Right")
+        #expect(try session.focused == "button.save")
+        try session.keys("Left", "Up")
+        #expect(try session.focused == "button.reset")
+        try session.keys("F6")
+        #expect(try session.focused == "pencil.black")
+        try session.keys("Right", "Down", "Right")
+        #expect(try session.focused == "pencil.dark-blue")
+        #expect(try session.chosen == ["pencil.black"])
+        try session.keys("F6")
+        #expect(try session.focused == nil)
+        try session.keys("F6", "Escape")
+        #expect(try session.focused == nil)
+    }
+
+    @Test(arguments: ["Return", "KP_Enter", "space"]) func theFocusedWidgetActs(key: String) throws {
+        let session = try PaintingSession.small()
+        try session.click(at: Point(60, 60))
+        try session.keys("F6", key)
+        #expect(try session.picture().bounds(excluding: Self.white) == nil, "Reset")
+        try session.keys("Right", key)
+        #expect(try session.pixel(Point(60, 60)) == 0, "Undo")
+        try session.keys("Right", key)
+        #expect(try session.picture().bounds(excluding: Self.white) == nil, "Redo")
+        try session.keys("Escape", "F6", "F6", "Right", "Right", key)
+        #expect(try session.chosen == ["pencil.red"])
+        #expect(try session.focused == "pencil.red")
+        try session.keys("Right", "Right", key)
+        #expect(try session.chosen == ["pencil.light-blue"])
+    }
+
+    @Test func shortcutsWorkWhileAWidgetHasTheFocus() throws {
+        let session = try PaintingSession.small()
+        try session.click(at: Point(60, 60))
+        try session.keys("F6", "Ctrl+z", "3", "bracketright")
+        #expect(try session.picture().bounds(excluding: Self.white) == nil)
+        #expect(try session.chosen == ["pencil.red"])
+        #expect(try session.brush == "11.0 px")
+        #expect(try session.focused == "button.reset")
+    }
+
+    @Test func aPressOnTheCanvasTakesTheFocusBack() throws {
+        let session = try PaintingSession.small()
+        try session.keys("F6", "F6")
+        #expect(try session.focused != nil)
+        try session.click(at: Point(60, 60))
+        #expect(try session.focused == nil)
+        #expect(try session.pixel(Point(60, 60)) == 0)
+    }
+
+    /// A key without a meaning changes nothing, nor does one with other modifiers.
+    @Test func otherKeysDoNothing() throws {
+        let session = try PaintingSession.small()
+        try session.click(at: Point(60, 60))
+        let before = try session.windowPixels()
+        try session.keys(
+            "z", "y", "s", "q", "Alt+z", "Ctrl+Alt+z", "Super+z", "Ctrl+e", "Alt+1", "Ctrl+bracketleft", "Delete")
+        try session.keys("Shift_L", "Control_L", "Tab", "Return", "F12", "x")
+        #expect(try session.windowPixels().firstDifference(from: before) == nil)
+    }
+}
