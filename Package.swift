@@ -48,7 +48,8 @@ let package = Package(
             name: "tempera-floor",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xi"), .linkedLibrary("m")]),
         .executableTarget(
-            name: "tempera-bench", dependencies: ["TestSupport"], swiftSettings: house, linkerSettings: selfContained),
+            name: "tempera-bench", dependencies: ["TestSupport", "Painting", "Raster", "CPangoCairo"],
+            swiftSettings: house, linkerSettings: selfContained),
 
         .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
         .target(

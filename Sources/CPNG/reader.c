@@ -152,7 +152,7 @@ tempera_png_status tempera_png_reader_end(tempera_png_reader *reader) {
     if (setjmp(png_jmpbuf(reader->png)) != 0) {
         return reader->failure;
     }
-    png_read_end(reader->png, NULL);
+    png_read_end(reader->png, reader->info);
     return TEMPERA_PNG_OK;
 }
 

@@ -8,7 +8,7 @@ import Raster
     private var reader: OpaquePointer?
     private var header = tempera_png_header()
     private var sourceFailure: FileError?
-    private var leftOutBytes = 0
+    private var leftOutAnything = false
     private var decodedAnything = false
     /// The chunks that are kept, or looked at later.
     private(set) var chunks: [PNGChunk] = []
@@ -20,6 +20,7 @@ import Raster
     private static let largestText = 1 << 20
     /// The most that is kept of all chunks.
     private static let largestSum = 16 << 20
+    private static let chunkLimit = 1024
 
     init(_ source: FileSource) throws(PNGFileError) {
         self.source = source
@@ -58,9 +59,7 @@ import Raster
         if unsafe tempera_png_reader_has_damaged_extras(reader) {
             remarks.append("Something in it that is not the picture was damaged and is left out")
         }
-        if leftOutBytes > 0 {
-            remarks.append("\(leftOutBytes) bytes in it that are not the picture were too many and are left out")
-        }
+        if leftOutAnything { remarks.append("Texts or other additions in it were too large and are left out") }
         return remarks
     }
 
@@ -133,8 +132,9 @@ import Raster
         let chunk = unsafe PNGChunk(
             type: String(decoding: name, as: UTF8.self), data: Array(data), isAfterPixels: isAfterPixels)
         let isTooLarge = chunk.isText && chunk.data.count > PNGDecoder.largestText
-        if isTooLarge || keptBytes + chunk.data.count > PNGDecoder.largestSum {
-            leftOutBytes += chunk.data.count
+        let isTooMuch = keptBytes + chunk.data.count > PNGDecoder.largestSum || chunks.count == PNGDecoder.chunkLimit
+        if isTooLarge || isTooMuch {
+            leftOutAnything = true
         } else {
             keptBytes += chunk.data.count
             chunks.append(chunk)

@@ -32,7 +32,8 @@ public enum PNGReader {
         _ size: (width: Int, height: Int), of path: FilePath, memoryBudget: Int
     ) throws(PNGFileError) {
         let (width, height) = size
-        let needed = width * height * MemoryLayout<UInt32>.stride
+        // A side has at most 31 bits; the number of bytes can have 64.
+        let needed = Int(clamping: UInt64(width) * UInt64(height) * UInt64(MemoryLayout<UInt32>.stride))
         let limit = TiledPixmap.maximumSide
         if needed > memoryBudget {
             let reason = PNGFileError.Reason.tooLarge(width: width, height: height, needed: needed, limit: memoryBudget)

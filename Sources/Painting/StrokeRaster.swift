@@ -45,6 +45,9 @@ private struct CapsuleKernel {
     /// A dot's edge is bent all around, a capsule's only beyond its ends: there the bend sets in over half a pixel, so
     /// that nothing is missing where two capsules meet.
     private let dotBend: Float
+    /// How far a disc's edge recedes from its tangent within a pixel, at the start, and its change along the axis.
+    private let startCurvature: Float
+    private let curvatureSlope: Float
     private let largestRadius: Float
     private let smallestRadius: Float
 
@@ -64,6 +67,10 @@ private struct CapsuleKernel {
         widening = Float(-taper)
         slant = Float(taper / (1 - taper * taper).squareRoot())
         dotBend = length > 0 ? 0 : 1
+        let startCurvature = 1 / (24 * max(capsule.startRadius, 0.5))
+        let endCurvature = 1 / (24 * max(capsule.endRadius, 0.5))
+        self.startCurvature = Float(startCurvature)
+        curvatureSlope = length > 0 ? Float((endCurvature - startCurvature) / length) : 0
         largestRadius = Float(max(capsule.startRadius, capsule.endRadius))
         smallestRadius = Float(min(capsule.startRadius, capsule.endRadius))
     }
@@ -89,7 +96,8 @@ private struct CapsuleKernel {
                 continue
             }
             drawRim(outer.lowerBound..<inner.lowerBound, y: y, row: row, &values)
-            for x in inner { values[row + x] = 255 }
+            // The columns were clipped to the tile; without the check this becomes one fill.
+            for x in inner { unsafe values[unchecked: row + x] = 255 }
             drawRim(inner.upperBound..<outer.upperBound, y: y, row: row, &values)
         }
     }
@@ -137,46 +145,93 @@ private struct CapsuleKernel {
     }
 
     private func drawRim(_ columns: Range<Int>, y: Int, row: Int, _ values: inout MutableSpan<UInt8>) {
-        let down = Float(y) + 0.5 - startY
-        let thin = smallestRadius < CapsuleKernel.thinRadius
-        for x in columns {
-            let covered = coverage(right: Float(x) + 0.5 - startX, down: down, thin: thin)
-            values[row + x] = max(values[row + x], CapsuleKernel.quantised(covered))
+        // A copy that nothing else can point to, so that the loops need not read it again after each pixel's write.
+        let kernel = self
+        if smallestRadius < CapsuleKernel.thinRadius {
+            combine(columns, y: y, row: row, &values) { kernel.coverageOfThin(right: $0, down: $1) }
+        } else {
+            combine(columns, y: y, row: row, &values) { kernel.coverage(right: $0, down: $1) }
         }
     }
 
-    /// The covered part of the pixel whose middle lies there, seen from the start, 0 to 1.
+    /// Combines computed coverage with what the row has. The loop has no branch and no check, so that the compiler can
+    /// do several pixels at once; the columns were clipped to the tile before.
     @inline(__always)
-    private func coverage(right: Float, down: Float, thin: Bool) -> Float {
+    private func combine(
+        _ columns: Range<Int>, y: Int, row: Int, _ values: inout MutableSpan<UInt8>,
+        _ coverage: (_ right: Float, _ down: Float) -> Float
+    ) {
+        precondition(row + columns.upperBound <= values.count && row + columns.lowerBound >= 0)
+        let down = Float(y) + 0.5 - startY
+        let first = Float(columns.lowerBound) + 0.5 - startX
+        let start = row + columns.lowerBound
+        for number in 0..<Int32(columns.count) {
+            let covered = CapsuleKernel.quantised(coverage(first + Float(number), down))
+            let index = start + Int(number)
+            let before = unsafe values[unchecked: index]
+            unsafe values[unchecked: index] = covered > before ? covered : before
+        }
+    }
+
+    /// Where a pixel's middle lies: its distance from the axis, the radius there, and the edge's direction.
+    private struct Place {
+        let distance: Float
+        let radius: Float
+        let long: Float
+        let short: Float
+        let curvature: Float
+    }
+
+    /// The place of the pixel whose middle lies there, seen from the start.
+    @inline(__always)
+    private func place(right: Float, down: Float) -> Place {
         let across = abs(right * directionY - down * directionX)
         let along = right * directionX + down * directionY - across * slant
         let nearest = min(max(along, 0), length)
-        let offsetX = right - nearest * directionX
-        let offsetY = down - nearest * directionY
+        let offsetX = abs(right - nearest * directionX)
+        let offsetY = abs(down - nearest * directionY)
         let distance = (offsetX * offsetX + offsetY * offsetY).squareRoot()
-        let radius = startRadius + nearest * widening
-        let beyond = max(-along, along - length)
-        let curvature = min(max(beyond * 2 + dotBend, 0), 1) / (24 * max(radius, 0.5))
         // From the axis itself the nearest points of the edges lie straight across.
-        let normalX = distance > 1e-4 ? abs(offsetX) / distance : abs(directionY)
-        let normalY = distance > 1e-4 ? abs(offsetY) / distance : abs(directionX)
-        let depth = radius - distance - curvature
-        let outside = CapsuleKernel.area(depth: depth, max(normalX, normalY), min(normalX, normalY))
-        guard thin else { return outside }
-        return outside - CapsuleKernel.area(depth: -radius - distance, max(normalX, normalY), min(normalX, normalY))
+        let scale = 1 / max(distance, 1e-4)
+        let normalX = distance > 1e-4 ? offsetX * scale : abs(directionY)
+        let normalY = distance > 1e-4 ? offsetY * scale : abs(directionX)
+        let beyond = max(-along, along - length)
+        let bend = min(max(beyond * 2 + dotBend, 0), 1)
+        return Place(
+            distance: distance, radius: startRadius + nearest * widening, long: max(normalX, normalY),
+            short: min(normalX, normalY), curvature: bend * (startCurvature + nearest * curvatureSlope))
+    }
+
+    /// The covered part of a pixel, 0 to 1.
+    @inline(__always)
+    private func coverage(right: Float, down: Float) -> Float {
+        let place = place(right: right, down: down)
+        return CapsuleKernel.area(
+            depth: place.radius - place.distance - place.curvature, place.long, place.short)
+    }
+
+    /// The same where both edges can lie in one pixel: what lies outside the far edge is not covered either.
+    @inline(__always)
+    private func coverageOfThin(right: Float, down: Float) -> Float {
+        let place = place(right: right, down: down)
+        let near = CapsuleKernel.area(
+            depth: place.radius - place.distance - place.curvature, place.long, place.short)
+        return near - CapsuleKernel.area(depth: -place.radius - place.distance, place.long, place.short)
     }
 
     /// The area of a unit square on the inner side of a line that its middle lies `depth` inside of; the line's normal
-    /// has the components `long` >= `short` >= 0.
+    /// has the components `long` >= `short` >= 0. It is the second integral of the four corners' steps.
     @inline(__always)
     private static func area(depth: Float, _ long: Float, _ short: Float) -> Float {
-        let away = abs(depth)
-        let halfSpan = (long + short) / 2
-        let rest = max(halfSpan - away, 0)
-        let curved = 0.5 - rest * rest / max(2 * long * short, 1e-9)
-        let straight = away / long
-        let half = away * 2 <= long - short ? straight : curved
-        return depth < 0 ? 0.5 - half : 0.5 + half
+        let short = max(short, 1e-3)
+        let outer = (long + short) / 2
+        let inner = (long - short) / 2
+        func corner(_ reach: Float) -> Float {
+            let positive = max(depth + reach, 0)
+            return positive * positive
+        }
+        let sum = corner(outer) - corner(inner) - corner(-inner) + corner(-outer)
+        return min(max(sum / (2 * long * short), 0), 1)
     }
 
     /// 0 ... 1 to 0 ... 255, to the nearest. Adding 2^23 leaves the integer in the low bits; a conversion would have to

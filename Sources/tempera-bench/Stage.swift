@@ -21,6 +21,8 @@ final class Stage {
     static let paintArea = Area(x: 60, y: 80, width: 1160, height: 520)
     /// The middle of the screen, where both programs show white and the empty screen is black.
     static let middle = Point(640, 400)
+    /// In tempera's top bar, between the buttons.
+    static let inBar = Point(640, 8)
 
     private var opened: (server: XServer, client: XClient, home: TemporaryDirectory)?
 

@@ -20,9 +20,10 @@ struct PNGBytes {
 
     /// The file, with right checksums.
     var bytes: [UInt8] {
-        chunks.reduce(PNGBytes.signature) { bytes, chunk in
+        chunks.reduce(into: PNGBytes.signature) { bytes, chunk in
             let content = Array(chunk.type.utf8) + chunk.data
-            return bytes + PNGBytes.bigEndian(UInt32(chunk.data.count)) + content
+            bytes +=
+                PNGBytes.bigEndian(UInt32(chunk.data.count)) + content
                 + PNGBytes.bigEndian(PNGBytes.checksum(content))
         }
     }
@@ -39,8 +40,12 @@ struct PNGBytes {
 
     /// CRC-32 as in the PNG specification, annex D.
     static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
-        }
+        var sum: UInt32 = 0xFFFF_FFFF
+        for byte in bytes { sum = table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
+        return ~sum
+    }
+
+    private static let table: [UInt32] = (0..<256).map { index in
+        (0..<8).reduce(index) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// PngSuite, the collection of test pictures by Willem van Schaik, which lies beside the repository.
-enum PNGSuite {
+public enum PNGSuite {
     /// The folder with `good` and `bad`: `shared/png-suite` beside a folder that this file is in.
-    static let folder: String? = {
+    public static let folder: String? = {
         var place = URL(fileURLWithPath: #filePath)
         while place.path != "/" {
             place.deleteLastPathComponent()
@@ -14,7 +14,7 @@ enum PNGSuite {
     }()
 
     /// The paths of the pictures of a kind, in order; none when PngSuite is not there.
-    static func files(_ kind: String) -> [String] {
+    public static func files(_ kind: String) -> [String] {
         guard let folder else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + kind)) ?? []
         return names.filter { $0.hasSuffix(".png") }.sorted().map { folder + "/" + kind + "/" + $0 }
