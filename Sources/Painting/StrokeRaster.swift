@@ -188,13 +188,14 @@ private struct CapsuleKernel {
         let across = abs(right * directionY - down * directionX)
         let along = right * directionX + down * directionY - across * slant
         let nearest = min(max(along, 0), length)
-        let offsetX = abs(right - nearest * directionX)
-        let offsetY = abs(down - nearest * directionY)
+        // From the axis itself the nearest points of the edges lie straight across; a trace of that direction, far below
+        // a visible step, spares dividing by zero.
+        let offsetX = abs(right - nearest * directionX) + 1e-4 * abs(directionY)
+        let offsetY = abs(down - nearest * directionY) + 1e-4 * abs(directionX)
         let distance = (offsetX * offsetX + offsetY * offsetY).squareRoot()
-        // From the axis itself the nearest points of the edges lie straight across.
-        let scale = 1 / max(distance, 1e-4)
-        let normalX = distance > 1e-4 ? offsetX * scale : abs(directionY)
-        let normalY = distance > 1e-4 ? offsetY * scale : abs(directionX)
+        let scale = 1 / distance
+        let normalX = offsetX * scale
+        let normalY = offsetY * scale
         let beyond = max(-along, along - length)
         let bend = min(max(beyond * 2 + dotBend, 0), 1)
         return Place(
