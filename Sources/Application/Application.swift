@@ -92,6 +92,8 @@ public final class Application {
     /// Runs until the window is closed; returns the exit status.
     public func run() -> Int32 {
         connection.onLost = { [unowned self] in connectionLost() }
+        // A write that is refused says so itself; these signals would end the program before the picture is kept.
+        for refusal in [SIGPIPE, SIGXFSZ] { signal(refusal, SIG_IGN) }
         loop.onSignals([SIGTERM, SIGHUP, SIGINT]) { [unowned self] in terminate() }
         loop.watch(fileDescriptor: connection.fileDescriptor) { [unowned self] in
             events.hasEvents
