@@ -35,7 +35,9 @@ import Raster
         case GenericEvent: return unsafe decodeInput(&event)
         case KeyPress: return unsafe .keyPressed(keyboard.key(event.xkey))
         case KeyRelease: return unsafe .keyReleased(keyboard.key(event.xkey))
-        case FocusIn: window.hasFocus = true
+        case FocusIn:
+            // NotifyPointer: the focus is on the root, and keys come only while the pointer is here.
+            if unsafe event.xfocus.detail != NotifyPointer { window.hasFocus = true }
         case FocusOut:
             window.hasFocus = false
             return .focusLost
