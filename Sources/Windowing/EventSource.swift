@@ -36,7 +36,8 @@ import Raster
         switch unsafe event.type {
         case KeyPress: return unsafe .keyPressed(keyboard.key(event.xkey))
         case KeyRelease: return unsafe .keyReleased(keyboard.key(event.xkey))
-        case FocusIn: return .focusGained
+        // NotifyPointer: the focus is on the root, and keys come only while the pointer is here.
+        case FocusIn: return unsafe event.xfocus.detail == NotifyPointer ? nil : .focusGained
         case FocusOut: return .focusLost
         case MappingNotify: unsafe keyboard.mappingChanged(&event.xmapping)
         case Expose: return unsafe exposed(event.xexpose)

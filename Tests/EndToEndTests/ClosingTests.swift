@@ -116,6 +116,41 @@ import Testing
         #expect(file.width == 1200 && file.opaque.count(of: 0xff0000) > 100)
     }
 
+    @Test func askedTwiceItKeepsOneCopy() throws {
+        let program = try TemperaProcess.small(on: client)
+        try program.paintPicture()
+        let screen = try program.canvasScreenshot()
+        // All of it waits in the queue when the program goes on.
+        program.process.send(signal: SIGSTOP)
+        try client.requestClose(program.window)
+        try client.requestClose(program.window)
+        client.drag(through: try program.linePoints(6).map { try program.rootPoint($0) })
+        try client.sync()
+        program.process.send(signal: SIGCONT)
+        #expect(try program.process.waitForExit() == .exited(0))
+        try expectCopy(of: screen, from: program, named: "untitled")
+    }
+
+    /// The window is asked to close when it exists but its program has not yet come to its loop.
+    @Test(.enabled(if: Tracer.canAttach)) func closedBeforeItIsShown() throws {
+        let home = try TemporaryDirectory()
+        // The framebuffer is made just before the window is mapped.
+        let process = try ChildProcess(
+            Tracer.injecting("shmget:signal=STOP") + [try BuildFolder.executable("tempera")],
+            environment: try TemperaProcess.environment(home: home, display: client.name))
+        var window: WindowID?
+        try client.wait(for: "the window") {
+            let tree = try ChildProcess.run(["xwininfo", "-display", client.name, "-root", "-tree"]).output
+            window = tree.firstMatch(of: /0x([0-9a-f]+) .*\("tempera" "tempera"\)/).flatMap { UInt($0.1, radix: 16) }
+            return window != nil
+        }
+        try client.requestClose(try #require(window))
+        try client.wait(for: "the program to stop") { Tracer.isStopped(process.pid) }
+        process.send(signal: SIGCONT)
+        #expect(try process.waitForExit() == .exited(0))
+        #expect(process.standardError == "")
+    }
+
     @Test func failedSaveIsKeptAtTheEnd() throws {
         let program = try TemperaProcess.small(on: client, ["missing/x.png"])
         try program.paintLine()

@@ -30,6 +30,17 @@ final class Tracer {
         }
     }
 
+    /// A command that runs a program with a fault from its start on.
+    static func injecting(_ fault: String) -> [String] {
+        ["strace", "-D", "-qq", "-o", "/dev/null", "-e", "trace=\(fault.prefix { $0 != ":" })", "-e", "inject=" + fault]
+    }
+
+    /// Whether a process is stopped by a signal.
+    static func isStopped(_ pid: pid_t) -> Bool {
+        let status = String(decoding: bytes(ofFile: "/proc/\(pid)/status") ?? [], as: UTF8.self)
+        return status.firstMatch(of: /State:\t[Tt]/) != nil
+    }
+
     /// Lets the program go on without faults.
     func stop() {
         process.send(signal: SIGTERM)
