@@ -164,15 +164,24 @@ private struct CapsuleKernel {
         let lanes = Pixels(0.5, 1.5, 2.5, 3.5) + (Float(start) - startX)
         var x = columns.lowerBound & ~3
         while x < columns.upperBound {
+            defer { x += 4 }
+            let index = y * Tile.side + x
+            // Most of a new piece's rim lies inside the pieces before it, where nothing can be added.
+            if CapsuleKernel.isFull(index, values) { continue }
             let right = lanes + Float(Int32(truncatingIfNeeded: x))
             let covered = isThin ? coverageOfThin(right, down) : coverage(right, down)
-            CapsuleKernel.combine(covered, with: y * Tile.side + x, &values)
-            x += 4
+            CapsuleKernel.combine(covered, with: index, &values)
         }
     }
 
     /// Four pixels beside each other.
     private typealias Pixels = SIMD4<Float>
+
+    /// Whether four pixels from `index` on are covered fully.
+    @inline(__always)
+    private static func isFull(_ index: Int, _ values: borrowing MutableSpan<UInt8>) -> Bool {
+        values[index] & values[index + 1] & values[index + 2] & values[index + 3] == 255
+    }
 
     /// 0 ... 1 to 0 ... 255, to the nearest, where it is more than there is. Adding 2^23 leaves the integer in the low
     /// bits; a conversion would have to check for overflow at each pixel.
