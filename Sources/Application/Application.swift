@@ -57,7 +57,7 @@ public final class Application {
         do throws(WindowingError) {
             let window = Window(
                 on: connection, title: opened.document?.title ?? "Tempera", width: size.width, height: size.height,
-                minimumSize: MainInterface.minimumSize, geometry: options.geometry)
+                kind: .main(minimumSize: MainInterface.minimumSize, options.geometry))
             frame = try Frame(for: window, width: size.width, height: size.height)
         } catch {
             throw .windowing(error)

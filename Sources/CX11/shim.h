@@ -15,3 +15,42 @@
 static inline void tempera_XISetMask(unsigned char *mask, int event) { XISetMask(mask, event); }
 static inline int tempera_XIMaskIsSet(const unsigned char *mask, int event) { return XIMaskIsSet(mask, event) != 0; }
 static inline int tempera_XDestroyImage(XImage *image) { return XDestroyImage(image); }
+
+// XCreateIC, XSetICValues and XGetIMValues take variable arguments, which Swift cannot pass.
+
+static inline XIMStyles *tempera_XGetIMStyles(XIM method) {
+    XIMStyles *styles = NULL;
+    return XGetIMValues(method, XNQueryInputStyle, &styles, NULL) == NULL ? styles : NULL;
+}
+
+// What is being composed may be of any length.
+static inline int tempera_preedit_start(XIC context, XPointer client, XPointer call) {
+    (void)context, (void)client, (void)call;
+    return -1;
+}
+
+// A context in which the program shows what is being composed (on-the-spot): the callbacks tell it.
+static inline XIC tempera_XCreateIC_callbacks(XIM method, Window window, XPointer client, XIMProc done, XIMProc draw,
+                                              XIMProc caret) {
+    XIMCallback callbacks[] = {
+        {client, (XIMProc)tempera_preedit_start}, {client, done}, {client, draw}, {client, caret}};
+    XVaNestedList preedit =
+        XVaCreateNestedList(0, XNPreeditStartCallback, &callbacks[0], XNPreeditDoneCallback, &callbacks[1],
+                            XNPreeditDrawCallback, &callbacks[2], XNPreeditCaretCallback, &callbacks[3], NULL);
+    XIC context = XCreateIC(method, XNInputStyle, XIMPreeditCallbacks | XIMStatusNothing, XNClientWindow, window,
+                            XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
+    XFree(preedit);
+    return context;
+}
+
+// A context in which the input method shows what is being composed in a window of its own.
+static inline XIC tempera_XCreateIC_plain(XIM method, Window window) {
+    return XCreateIC(method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window, XNFocusWindow,
+                     window, NULL);
+}
+
+static inline void tempera_XSetICSpot(XIC context, XPoint spot) {
+    XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+    XSetICValues(context, XNPreeditAttributes, preedit, NULL);
+    XFree(preedit);
+}

@@ -1,9 +1,16 @@
 import CX11
-import Glibc
 import Raster
 
 /// A top-level window.
 @safe public final class Window {
+    /// What a window is for.
+    public enum Kind {
+        /// The program's own window, of any size from this one up, placed as the user wishes.
+        case main(minimumSize: (width: Int, height: Int), Geometry)
+        /// A question about the parent, of fixed size, over its middle; modal (EWMH, ICCCM section 4.1.2.6).
+        case dialog(over: Window)
+    }
+
     /// The shape of the pointer over the window.
     public enum Cursor: CaseIterable, Sendable {
         /// For the interface.
@@ -12,6 +19,8 @@ import Raster
         case crosshair
         /// While the view is dragged.
         case grab
+        /// Over text that can be edited.
+        case text
     }
 
     /// The number by which the server knows a window.
@@ -27,15 +36,10 @@ import Raster
     private var cursors: [Cursor: CX11.Cursor] = [:]
     private var cursor: Cursor?
 
-    /// Makes a window that is not yet on the screen. The size is in pixels; the place follows `geometry`.
-    public init(
-        on connection: Connection, title: String, width: Int, height: Int, minimumSize: (width: Int, height: Int),
-        geometry: Geometry
-    ) {
+    /// Makes a window of this size in pixels that is not yet on the screen.
+    public init(on connection: Connection, title: String, width: Int, height: Int, kind: Kind) {
         self.connection = connection
-        let screen = connection.screenSize
-        let x = Window.place(geometry.x, fromFarEdge: geometry.fromRight, size: width, screen: screen.width)
-        let y = Window.place(geometry.y, fromFarEdge: geometry.fromBottom, size: height, screen: screen.height)
+        let (x, y) = Window.place(of: kind, width: width, height: height, on: connection)
         var attributes = XSetWindowAttributes()
         attributes.background_pixmap = Pixmap(None)
         attributes.bit_gravity = NorthWestGravity
@@ -46,8 +50,7 @@ import Raster
             Int32(CopyFromParent), UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity | CWEventMask),
             &attributes)
         self.title = title
-        setHints(x: x, y: y, minimumSize: minimumSize, geometry: geometry)
-        identify()
+        WindowHints.set(on: self, kind: kind, x: x, y: y, width: width, height: height)
         selectPointerEvents()
     }
 
@@ -56,9 +59,41 @@ import Raster
         unsafe XDestroyWindow(connection.display, id)
     }
 
-    private static func place(_ wish: Int?, fromFarEdge: Bool, size: Int, screen: Int) -> Int {
-        guard let wish else { return max(0, (screen - size) / 2) }
-        return fromFarEdge ? screen - size - wish : wish
+    private static func place(
+        of kind: Kind, width: Int, height: Int, on connection: Connection
+    ) -> (x: Int, y: Int) {
+        let screen = connection.screenSize
+        switch kind {
+        case .main(_, let geometry):
+            func place(_ wish: Int?, fromFarEdge: Bool, _ size: Int, _ screen: Int) -> Int {
+                guard let wish else { return max(0, (screen - size) / 2) }
+                return fromFarEdge ? screen - size - wish : wish
+            }
+            return (
+                place(geometry.x, fromFarEdge: geometry.fromRight, width, screen.width),
+                place(geometry.y, fromFarEdge: geometry.fromBottom, height, screen.height)
+            )
+        case .dialog(let parent):
+            let over = parent.frameInRoot
+            func place(_ start: Int, _ extent: Int, _ size: Int, _ screen: Int) -> Int {
+                max(0, min(start + (extent - size) / 2, screen - size))
+            }
+            return (
+                place(over.minX, over.width, width, screen.width),
+                place(over.minY, over.height, height, screen.height)
+            )
+        }
+    }
+
+    /// The window's rectangle in the pixels of the root window.
+    private var frameInRoot: IntRect {
+        var attributes = unsafe XWindowAttributes()
+        unsafe XGetWindowAttributes(connection.display, id, &attributes)
+        var x: Int32 = 0
+        var y: Int32 = 0
+        var child: CX11.Window = 0
+        unsafe XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child)
+        return unsafe IntRect(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
     }
 
     /// The title: `_NET_WM_NAME` in UTF-8, and `WM_NAME` in Latin-1 for tools that know no other.
@@ -67,51 +102,6 @@ import Raster
             WindowProperty.set(connection.atoms[.netWMName], of: id, on: connection, text: title)
             WindowProperty.set(XA_WM_NAME, of: id, on: connection, latin1: title)
         }
-    }
-
-    /// WM_NORMAL_HINTS, WM_HINTS and WM_CLASS (ICCCM sections 4.1.2.3 to 4.1.2.5).
-    private func setHints(x: Int, y: Int, minimumSize: (width: Int, height: Int), geometry: Geometry) {
-        var size = XSizeHints()
-        size.flags = PMinSize | PWinGravity
-        size.min_width = Int32(minimumSize.width)
-        size.min_height = Int32(minimumSize.height)
-        switch (geometry.fromRight, geometry.fromBottom) {
-        case (false, false): size.win_gravity = NorthWestGravity
-        case (true, false): size.win_gravity = NorthEastGravity
-        case (false, true): size.win_gravity = SouthWestGravity
-        case (true, true): size.win_gravity = SouthEastGravity
-        }
-        if geometry.width != nil { size.flags |= USSize }
-        if geometry.x != nil {
-            size.flags |= USPosition
-            size.x = Int32(x)
-            size.y = Int32(y)
-        }
-        unsafe XSetWMNormalHints(connection.display, id, &size)
-        var hints = XWMHints()
-        hints.flags = InputHint | StateHint
-        hints.input = True
-        hints.initial_state = NormalState
-        unsafe XSetWMHints(connection.display, id, &hints)
-        unsafe "tempera".withCString { name in
-            var classHint = unsafe XClassHint(
-                res_name: UnsafeMutablePointer(mutating: name), res_class: UnsafeMutablePointer(mutating: name))
-            unsafe XSetClassHint(connection.display, id, &classHint)
-        }
-    }
-
-    /// `_NET_WM_PID` with WM_CLIENT_MACHINE, and the protocols the window takes part in.
-    private func identify() {
-        let atoms = connection.atoms
-        WindowProperty.set(
-            atoms[.netWMPID], of: id, on: connection, type: XA_CARDINAL, values: [UInt(getpid())])
-        var hostName = [CChar](repeating: 0, count: 256)
-        if unsafe gethostname(&hostName, hostName.count - 1) == 0 {
-            let name = String(decoding: hostName.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            WindowProperty.set(XA_WM_CLIENT_MACHINE, of: id, on: connection, latin1: name)
-        }
-        var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
-        unsafe XSetWMProtocols(connection.display, id, &protocols, Int32(protocols.count))
     }
 
     /// Pointer events come from XInput 2, from the master devices alone: with their slaves each motion would come twice.
@@ -165,6 +155,7 @@ import Raster
             case .arrow: XC_left_ptr
             case .crosshair: XC_crosshair
             case .grab: XC_fleur
+            case .text: XC_xterm
             }
         let made = unsafe XCreateFontCursor(connection.display, UInt32(shape))
         cursors[cursor] = made

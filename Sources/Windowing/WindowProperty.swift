@@ -19,7 +19,7 @@ enum WindowProperty {
         set(property, of: window, on: connection, type: XA_STRING, bytes: bytes)
     }
 
-    private static func set(
+    static func set(
         _ property: Atom, of window: CX11.Window, on connection: Connection, type: Atom, bytes: [UInt8]
     ) {
         unsafe XChangeProperty(
@@ -48,5 +48,42 @@ enum WindowProperty {
             &data)
         if let data = unsafe data { unsafe XFree(data) }
         return type != 0
+    }
+
+    /// A list of 32-bit values; empty when there is none.
+    static func values(_ property: Atom, of window: CX11.Window, on connection: Connection) -> [UInt] {
+        unsafe read(property, of: window, on: connection, limit: 4096, delete: false) { data, format, count, _ in
+            guard format == 32 else { return [] }
+            return unsafe data.withMemoryRebound(to: UInt.self, capacity: count) { values in
+                unsafe Array(UnsafeBufferPointer(start: values, count: count))
+            }
+        } ?? []
+    }
+
+    /// The bytes of a property and its type, up to a limit; the property is removed.
+    static func take(
+        _ property: Atom, of window: CX11.Window, on connection: Connection, limit: Int
+    ) -> (bytes: [UInt8], type: Atom) {
+        unsafe read(property, of: window, on: connection, limit: limit, delete: true) { data, format, count, type in
+            guard format == 8 else { return ([], type) }
+            return unsafe (Array(UnsafeBufferPointer(start: data, count: count)), type)
+        } ?? ([], Atom(None))
+    }
+
+    private static func read<Result>(
+        _ property: Atom, of window: CX11.Window, on connection: Connection, limit: Int, delete: Bool,
+        _ body: (UnsafeMutablePointer<UInt8>, _ format: Int32, _ count: Int, _ type: Atom) -> Result
+    ) -> Result? {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var rest: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        unsafe XGetWindowProperty(
+            connection.display, window, property, 0, limit / 4, delete ? True : False, Atom(AnyPropertyType), &type,
+            &format, &count, &rest, &data)
+        guard let data = unsafe data else { return nil }
+        defer { unsafe XFree(data) }
+        return unsafe body(data, format, Int(count), type)
     }
 }

@@ -1,0 +1,94 @@
+import CX11
+import Glibc
+
+/// What a window tells the window manager about itself, before it appears (ICCCM section 4.1, EWMH).
+enum WindowHints {
+    static func set(on window: Window, kind: Window.Kind, x: Int, y: Int, width: Int, height: Int) {
+        switch kind {
+        case .main(let minimumSize, let geometry):
+            setSize(of: window, x: x, y: y, minimumSize: minimumSize, geometry)
+        case .dialog(let parent):
+            setSize(of: window, x: x, y: y, fixedWidth: width, fixedHeight: height)
+            setModal(window, over: parent)
+        }
+        setInput(of: window)
+        identify(window)
+    }
+
+    /// WM_NORMAL_HINTS of a window that can be resized.
+    private static func setSize(
+        of window: Window, x: Int, y: Int, minimumSize: (width: Int, height: Int), _ geometry: Geometry
+    ) {
+        var size = XSizeHints()
+        size.flags = PMinSize | PWinGravity
+        size.min_width = Int32(minimumSize.width)
+        size.min_height = Int32(minimumSize.height)
+        switch (geometry.fromRight, geometry.fromBottom) {
+        case (false, false): size.win_gravity = NorthWestGravity
+        case (true, false): size.win_gravity = NorthEastGravity
+        case (false, true): size.win_gravity = SouthWestGravity
+        case (true, true): size.win_gravity = SouthEastGravity
+        }
+        if geometry.width != nil { size.flags |= USSize }
+        if geometry.x != nil {
+            size.flags |= USPosition
+            size.x = Int32(x)
+            size.y = Int32(y)
+        }
+        unsafe XSetWMNormalHints(window.connection.display, window.id, &size)
+    }
+
+    /// WM_NORMAL_HINTS of a window that cannot.
+    private static func setSize(of window: Window, x: Int, y: Int, fixedWidth: Int, fixedHeight: Int) {
+        var size = XSizeHints()
+        size.flags = PMinSize | PMaxSize | PPosition
+        size.x = Int32(x)
+        size.y = Int32(y)
+        size.min_width = Int32(fixedWidth)
+        size.max_width = Int32(fixedWidth)
+        size.min_height = Int32(fixedHeight)
+        size.max_height = Int32(fixedHeight)
+        unsafe XSetWMNormalHints(window.connection.display, window.id, &size)
+    }
+
+    /// WM_TRANSIENT_FOR, `_NET_WM_WINDOW_TYPE_DIALOG` and `_NET_WM_STATE_MODAL`.
+    private static func setModal(_ window: Window, over parent: Window) {
+        let connection = window.connection
+        let atoms = connection.atoms
+        unsafe XSetTransientForHint(connection.display, window.id, parent.id)
+        WindowProperty.set(
+            atoms[.netWMWindowType], of: window.id, on: connection, type: XA_ATOM,
+            values: [atoms[.netWMWindowTypeDialog]])
+        WindowProperty.set(
+            atoms[.netWMState], of: window.id, on: connection, type: XA_ATOM, values: [atoms[.netWMStateModal]])
+    }
+
+    /// WM_HINTS: the window takes the keyboard focus as the window manager gives it.
+    private static func setInput(of window: Window) {
+        var hints = XWMHints()
+        hints.flags = InputHint | StateHint
+        hints.input = True
+        hints.initial_state = NormalState
+        unsafe XSetWMHints(window.connection.display, window.id, &hints)
+    }
+
+    /// WM_CLASS, `_NET_WM_PID` with WM_CLIENT_MACHINE, and the protocols the window takes part in.
+    private static func identify(_ window: Window) {
+        let connection = window.connection
+        let atoms = connection.atoms
+        unsafe "tempera".withCString { name in
+            var classHint = unsafe XClassHint(
+                res_name: UnsafeMutablePointer(mutating: name), res_class: UnsafeMutablePointer(mutating: name))
+            unsafe XSetClassHint(connection.display, window.id, &classHint)
+        }
+        WindowProperty.set(
+            atoms[.netWMPID], of: window.id, on: connection, type: XA_CARDINAL, values: [UInt(getpid())])
+        var hostName = [CChar](repeating: 0, count: 256)
+        if unsafe gethostname(&hostName, hostName.count - 1) == 0 {
+            let name = String(decoding: hostName.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            WindowProperty.set(XA_WM_CLIENT_MACHINE, of: window.id, on: connection, latin1: name)
+        }
+        var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
+        unsafe XSetWMProtocols(connection.display, window.id, &protocols, Int32(protocols.count))
+    }
+}
