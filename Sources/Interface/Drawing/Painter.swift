@@ -87,6 +87,32 @@ import Raster
             text, x: frame.minX + (frame.width - text.width) / 2, y: frame.minY + (frame.height - text.height) / 2, ink)
     }
 
+    /// Draws a line of text that can be edited, its layout's left edge at `x`.
+    func draw(_ line: LineLayout, x: Int, y: Int, _ ink: Ink) {
+        use(.ink(ink))
+        unsafe cairo_move_to(context, Double(x), Double(y))
+        unsafe pango_cairo_show_layout(context, line.layout)
+    }
+
+    /// Draws a picture scaled to a frame.
+    func draw(_ picture: PixelBuffer, in frame: IntRect) {
+        // cairo only reads from a source, whatever the pointer's type says.
+        let source = unsafe cairo_image_surface_create_for_data(
+            UnsafeMutableRawPointer(picture.base).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24,
+            Int32(clamping: picture.width), Int32(clamping: picture.height), Int32(clamping: picture.stride * 4))
+        saved {
+            cut(to: frame)
+            move(by: Vector(x: Double(frame.minX), y: Double(frame.minY)))
+            unsafe cairo_scale(
+                context, Double(frame.width) / Double(picture.width), Double(frame.height) / Double(picture.height))
+            unsafe cairo_set_source_surface(context, source, 0, 0)
+            // Pixels beyond the edges are those of the edge, so that scaled edges do not fade.
+            unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+            unsafe cairo_paint(context)
+        }
+        unsafe cairo_surface_destroy(source)
+    }
+
     /// Runs `body` and forgets the moves, turns, scales and cuts it made.
     func saved(_ body: () -> Void) {
         unsafe cairo_save(context)

@@ -41,6 +41,17 @@ struct Path: Hashable, Sendable {
         close()
     }
 
+    /// A circle.
+    init(circleAround centre: Vector, radius: Double) {
+        func point(_ x: Double, _ y: Double) -> Vector { centre + Vector(x: x, y: y) * radius }
+        move(centre.x + radius, centre.y)
+        corner(toward: point(1, 1), point(0, 1))
+        corner(toward: point(-1, 1), point(-1, 0))
+        corner(toward: point(-1, -1), point(0, -1))
+        corner(toward: point(1, -1), point(1, 0))
+        close()
+    }
+
     /// The edges of a rectangle.
     init(_ rect: IntRect) {
         move(Double(rect.minX), Double(rect.minY))

@@ -10,12 +10,20 @@ struct TextStyle: Hashable, Sendable {
     enum Weight: Hashable, Sendable {
         case regular
         case medium
+        case semibold
     }
+
+    /// What stands above a group, and the message of an alert.
+    static let heading = TextStyle(points: 10, weight: .semibold)
+    /// The title of a window that shows its own.
+    static let title = TextStyle(points: 12, weight: .semibold)
 
     /// Messages and labels.
     static let body = TextStyle(points: 10, weight: .regular)
     /// What stands on buttons.
     static let button = TextStyle(points: 10, weight: .medium)
+    /// Sizes and dates.
+    static let small = TextStyle(points: 9, weight: .regular)
     /// Small words below pictures.
     static let caption = TextStyle(points: 8.25, weight: .regular)
 }
@@ -36,26 +44,22 @@ struct TextStyle: Hashable, Sendable {
     /// Sets one paragraph of text, whatever line ends it contains.
     ///
     /// `maxWidth` (in pixels) is what a line may take, `maxLines` how many there may be; what does not fit is left out
-    /// in the middle, since messages and paths say the most at their two ends.
+    /// in the middle, since messages and paths say the most at their two ends. `isCentred` tells of several lines.
     init(
-        _ text: String, font: OpaquePointer, in context: OpaquePointer, maxWidth: Int? = nil, maxLines: Int = 1
+        _ text: String, font: OpaquePointer, in context: OpaquePointer, maxWidth: Int? = nil, maxLines: Int = 1,
+        isCentred: Bool = true
     ) {
         let layout: OpaquePointer = unsafe pango_layout_new(context)
         unsafe self.layout = unsafe layout
         unsafe pango_layout_set_font_description(layout, font)
         unsafe pango_layout_set_single_paragraph_mode(layout, 1)
-        var text = text
-        text.withUTF8 { bytes in
-            unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-                unsafe pango_layout_set_text(layout, characters.baseAddress, Int32(clamping: characters.count))
-            }
-        }
+        unsafe layout.setText(text)
         if let maxWidth {
             unsafe pango_layout_set_width(layout, Int32(clamping: max(maxWidth, 0) * Int(PANGO_SCALE)))
             unsafe pango_layout_set_height(layout, -Int32(clamping: maxLines))
             unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
             unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE)
-            unsafe pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+            unsafe pango_layout_set_alignment(layout, isCentred ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT)
         }
         var logical = PangoRectangle()
         unsafe pango_layout_get_pixel_extents(layout, nil, &logical)

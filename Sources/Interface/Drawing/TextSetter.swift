@@ -10,9 +10,12 @@ import CPangoCairo
     private var context: OpaquePointer?
     private var fonts: [TextStyle: Font] = [:]
     private var layouts: [Key: TextLayout] = [:]
+    private var lines: [LineKey: LineLayout] = [:]
 
-    /// A window shows about ten texts; notices and widths come and go.
-    private static let layoutLimit = 32
+    /// The main window shows about ten texts, a list of files about sixty; notices and widths come and go.
+    private static let layoutLimit = 128
+    /// A window has a few fields, and each has one line at a time.
+    private static let lineLimit = 16
     private static let dotsPerInch = 96.0
 
     private struct Key: Hashable {
@@ -20,6 +23,13 @@ import CPangoCairo
         let style: TextStyle
         let maxWidth: Int?
         let maxLines: Int
+        let isCentred: Bool
+    }
+
+    private struct LineKey: Hashable {
+        let text: String
+        let style: TextStyle
+        let underlined: [Range<Int>]
     }
 
     /// A font description of pango's.
@@ -30,8 +40,15 @@ import CPangoCairo
             unsafe description = unsafe pango_font_description_new()
             unsafe pango_font_description_set_family_static(description, "Sans")
             unsafe pango_font_description_set_size(description, Int32(style.points * Double(PANGO_SCALE)))
-            let weight = style.weight == .medium ? PANGO_WEIGHT_MEDIUM : PANGO_WEIGHT_NORMAL
-            unsafe pango_font_description_set_weight(description, weight)
+            unsafe pango_font_description_set_weight(description, Font.weight(style.weight))
+        }
+
+        private static func weight(_ weight: TextStyle.Weight) -> PangoWeight {
+            switch weight {
+            case .regular: PANGO_WEIGHT_NORMAL
+            case .medium: PANGO_WEIGHT_MEDIUM
+            case .semibold: PANGO_WEIGHT_SEMIBOLD
+            }
         }
 
         deinit {
@@ -64,17 +81,35 @@ import CPangoCairo
     }
 
     /// Text in a style; in at most `maxLines` lines of at most `maxWidth` pixels when that is given, shortened in the
-    /// middle where it does not fit.
-    func layout(_ text: String, _ style: TextStyle, maxWidth: Int? = nil, maxLines: Int = 1) -> TextLayout {
-        let key = Key(text: text, style: style, maxWidth: maxWidth, maxLines: maxLines)
+    /// middle where it does not fit. Several lines stand in the middle of the width if `isCentred`, else at its start.
+    func layout(
+        _ text: String, _ style: TextStyle, maxWidth: Int? = nil, maxLines: Int = 1, isCentred: Bool = true
+    ) -> TextLayout {
+        let key = Key(text: text, style: style, maxWidth: maxWidth, maxLines: maxLines, isCentred: isCentred)
         if let layout = layouts[key] { return layout }
         if layouts.count >= TextSetter.layoutLimit { layouts.removeAll() }
-        let context = unsafe context ?? makeContext()
-        unsafe self.context = unsafe context
         let layout = unsafe TextLayout(
-            text, font: font(style).description, in: context, maxWidth: maxWidth, maxLines: maxLines)
+            text, font: font(style).description, in: preparedContext(), maxWidth: maxWidth, maxLines: maxLines,
+            isCentred: isCentred)
         layouts[key] = layout
         return layout
+    }
+
+    /// A line that can be edited, with parts of it (in UTF-8 code units) underlined.
+    func line(_ text: String, _ style: TextStyle, underlined: [Range<Int>] = []) -> LineLayout {
+        let key = LineKey(text: text, style: style, underlined: underlined)
+        if let line = lines[key] { return line }
+        if lines.count >= TextSetter.lineLimit { lines.removeAll() }
+        let line = unsafe LineLayout(
+            text, underlined: underlined, font: font(style).description, in: preparedContext())
+        lines[key] = line
+        return line
+    }
+
+    private func preparedContext() -> OpaquePointer {
+        let context = unsafe context ?? makeContext()
+        unsafe self.context = unsafe context
+        return unsafe context
     }
 
     private func font(_ style: TextStyle) -> Font {

@@ -43,7 +43,7 @@ struct Button: Part {
         let border = Double(style.scale.hairline)
         let radius = Button.radius * style.scale.factor
         let shape = Path(rounded: frame, inset: border / 2, radius: radius)
-        painter.fill(shape, surface(colors, state))
+        painter.fill(shape, Button.shaded(Ink(colors.face), state))
         painter.stroke(shape, width: border, Ink(colors.border))
         let ink = Ink(colors.text)
         switch face {
@@ -57,8 +57,8 @@ struct Button: Part {
         return isPrimary ? theme.primaryButton : theme.button
     }
 
-    private func surface(_ colors: Theme.Face, _ state: WidgetState) -> Ink {
-        let face = Ink(colors.face)
+    /// The surface of a control: a little darker under the pointer, and more when it is pressed.
+    static func shaded(_ face: Ink, _ state: WidgetState) -> Ink {
         if state.isPressed { return face.darkened(by: Button.pressShade) }
         if state.isHovered { return face.darkened(by: Button.hoverShade) }
         return face

@@ -8,4 +8,8 @@ public enum FocusMove: Hashable, Sendable {
     case next
     /// To the widget before (Left, Up).
     case previous
+    /// To the next widget of the window, from the last to the first (Tab).
+    case nextWidget
+    /// To the widget before, from the first to the last (Shift+Tab).
+    case previousWidget
 }

@@ -7,14 +7,31 @@ protocol Part: Equatable, Sendable {
     var role: String { get }
     /// What it shows, in the UI map.
     var text: String { get }
+    /// States of its own in the UI map, such as `value=0.50`.
+    var states: [String] { get }
     /// How far it may paint outside its frame, the focus ring left aside.
     func overhang(_ scale: Scale) -> Int
+    /// What the focus ring goes around when the part stands in `frame`.
+    func focusShape(in frame: IntRect, _ scale: Scale) -> FocusRing.Shape
+    /// Whether the focus shows although it came by the pointer, as where one types.
+    var alwaysShowsFocus: Bool { get }
+    /// What it consists of, as far as the UI map lists it by itself, such as a list's rows.
+    func entries(in frame: IntRect) -> [UIMapEntry]
     /// Draws it in its frame, in window pixels.
     func draw(in frame: IntRect, _ state: WidgetState, with painter: Painter, _ style: Style)
 }
 
 extension Part {
+    var states: [String] { [] }
+    var alwaysShowsFocus: Bool { false }
+
     func overhang(_ scale: Scale) -> Int { 0 }
+
+    func focusShape(in frame: IntRect, _ scale: Scale) -> FocusRing.Shape {
+        FocusRing.Shape(frame: frame, radius: Button.radius)
+    }
+
+    func entries(in frame: IntRect) -> [UIMapEntry] { [] }
 
     /// Whether the other part is of the same type and equal.
     func isEqual(to other: any Part) -> Bool { (other as? Self) == self }

@@ -21,6 +21,23 @@ public struct Theme: Hashable, Sendable {
     /// Text that tells of a failure; its contrast on the bar is above 6:1.
     public var failureText: Color
 
+    /// Words beside a control.
+    public var labelText: Color
+    /// The track of a slider.
+    public var rail: Color
+    /// The knob of a slider.
+    public var knob: Color
+    /// The line around the knob.
+    public var knobBorder: Color
+    /// Behind selected text and rows.
+    public var selection: Color
+    /// Text that asks for care; its contrast on the bar is above 4.5:1.
+    public var warningText: Color
+    /// The filled part of the slider of red.
+    public var redChannel = Color(rgb: 0xE0483E)
+    /// The filled part of the slider of green; that of blue has the primary colour.
+    public var greenChannel = Color(rgb: 0x3AA757)
+
     /// What one paints on, in every theme.
     public var paper = Color.white
     /// Small words on paper.
@@ -50,7 +67,11 @@ public struct Theme: Hashable, Sendable {
         hairline: Color(rgb: 0xD8D3CB), button: Face(0xFFFFFF, border: 0xD0CAC1, text: 0x2B2825),
         disabledButton: Face(0xF6F4F1, border: 0xE2DDD6, text: 0xB5AFA6),
         primaryButton: Face(0x2F6FED, border: 0x2559C4, text: 0xFFFFFF),
-        secondaryText: Color(rgb: 0x6D665D), failureText: Color(rgb: 0xA8231B))
+        secondaryText: Color(rgb: 0x6D665D), failureText: Color(rgb: 0xA8231B),
+        labelText: Color(rgb: 0x4D4741), rail: Color(rgb: 0xD8D3CB), knob: Color(rgb: 0xFFFFFF),
+        knobBorder: Color(rgb: 0xB9B2A8),
+        selection: Color(rgb: 0xDCE7FC),
+        warningText: Color(rgb: 0x8A5A00))
 
     /// Light on dark.
     public static let dark = Theme(
@@ -58,5 +79,9 @@ public struct Theme: Hashable, Sendable {
         hairline: Color(rgb: 0x3A3734), button: Face(0x35322F, border: 0x4A4642, text: 0xECE7E0),
         disabledButton: Face(0x2A2826, border: 0x3A3734, text: 0x6E6861),
         primaryButton: Face(0x2F6FED, border: 0x2559C4, text: 0xFFFFFF),
-        secondaryText: Color(rgb: 0xA9A198), failureText: Color(rgb: 0xFF9A8B))
+        secondaryText: Color(rgb: 0xA9A198), failureText: Color(rgb: 0xFF9A8B),
+        labelText: Color(rgb: 0xCBC4BB), rail: Color(rgb: 0x4A4642), knob: Color(rgb: 0xECE7E0),
+        knobBorder: Color(rgb: 0x1D1B1A),
+        selection: Color(rgb: 0x2C3F63),
+        warningText: Color(rgb: 0xF0B95A))
 }

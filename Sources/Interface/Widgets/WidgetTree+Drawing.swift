@@ -28,10 +28,13 @@ extension WidgetTree {
                     from: Double(fade.rect.minX), to: Double(fade.rect.maxX),
                     [.init(0, fade.isRight ? clear : ground), .init(1, fade.isRight ? ground : clear)]))
         }
-        if let widget = panel.widgets.first(where: { $0.name == focused }) {
+        if let widget = panel.widgets.first(where: { $0.name == focused }),
+            showsFocus || widget.part.alwaysShowsFocus
+        {
             painter.saved {
                 painter.cut(to: widget.clip)
-                FocusRing.draw(around: widget.frame, in: panel.bounds, with: painter, style)
+                let shape = widget.part.focusShape(in: widget.frame, style.scale)
+                FocusRing.draw(around: shape, in: panel.bounds, with: painter, style)
             }
         }
     }

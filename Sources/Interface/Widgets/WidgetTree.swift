@@ -10,8 +10,12 @@ struct WidgetTree<Action: Hashable & Sendable> {
     private(set) var panels: [Panel<Action>] = []
     /// The name of the widget that the keyboard acts on.
     private(set) var focused: String?
-    private var hovered: String?
-    private var pressed: String?
+    /// Whether the ring around the focused widget is to be seen; parts that always show it aside.
+    private(set) var showsFocus = true
+    /// The name of the widget that the pointer is on.
+    private(set) var hovered: String?
+    /// The name of the widget that holds the pointer since the press.
+    private(set) var pressed: String?
     private var pointer: (x: Int, y: Int)?
     private var damage = Damage()
 
@@ -68,10 +72,12 @@ struct WidgetTree<Action: Hashable & Sendable> {
 
     /// The visible widgets as the UI map tells of them.
     var map: [UIMapEntry] {
-        panels.flatMap(\.widgets).filter { !$0.visibleFrame.isEmpty }.map { widget in
-            UIMapEntry(
+        panels.flatMap(\.widgets).filter { !$0.visibleFrame.isEmpty }.flatMap { widget in
+            let states = widget.action == nil ? [] : state(of: widget).names
+            let entry = UIMapEntry(
                 name: widget.name, role: widget.part.role, frame: widget.visibleFrame,
-                states: widget.action == nil ? [] : state(of: widget).names, text: widget.part.text)
+                states: states + widget.part.states, text: widget.part.text)
+            return [entry] + widget.part.entries(in: widget.frame)
         }
     }
 
@@ -89,15 +95,22 @@ struct WidgetTree<Action: Hashable & Sendable> {
         updateHover()
     }
 
-    /// The first button went down. What acts on press returns its action; a button waits for the release.
+    /// The first button went down. What acts on press returns its action; a button waits for the release. The focus
+    /// leaves the widgets.
     mutating func pointerPressed(x: Int, y: Int) -> Action? {
-        setFocus(nil)
+        clearFocus()
+        guard let widget = press(x: x, y: y), widget.actsOnPress else { return nil }
+        return widget.action
+    }
+
+    /// Finds the widget under a press, which then holds the pointer until the release; the focus stays.
+    mutating func press(x: Int, y: Int) -> Widget<Action>? {
         pressed = nil
         pointerMoved(x: x, y: y)
         guard let name = hovered, let widget = widget(named: name) else { return nil }
         pressed = name
         damage.add(widget.visibleExtent)
-        return widget.actsOnPress ? widget.action : nil
+        return widget
     }
 
     /// The first button went up. A button that was pressed acts if the pointer is still, or again, on it.
@@ -147,12 +160,24 @@ struct WidgetTree<Action: Hashable & Sendable> {
         case .previousPanel: setFocus(entry(afterPanel: focusedPanel ?? panels.count, by: -1))
         case .next: setFocus(neighbour(by: 1))
         case .previous: setFocus(neighbour(by: -1))
+        case .nextWidget: setFocus(successor(by: 1))
+        case .previousWidget: setFocus(successor(by: -1))
         }
         return focused != nil
     }
 
     /// Takes the focus off every widget.
     mutating func clearFocus() { setFocus(nil) }
+
+    /// Gives the focus to a widget that can be used. Its ring is to be seen if `isShown`: the pointer, which tells by
+    /// itself where it is, hides it.
+    mutating func focus(_ name: String, isShown: Bool) {
+        if showsFocus != isShown {
+            showsFocus = isShown
+            if let focused, let widget = widget(named: focused) { damage.add(widget.visibleExtent) }
+        }
+        if widget(named: name)?.isUsable == true { setFocus(name) }
+    }
 
     /// The action of the focused widget, if it can be used.
     func activateFocused() -> Action? {
@@ -182,6 +207,15 @@ struct WidgetTree<Action: Hashable & Sendable> {
         guard var index = widgets.firstIndex(where: { $0.name == focused }) else { return nil }
         repeat { index += step } while widgets.indices.contains(index) && !widgets[index].isUsable
         return widgets.indices.contains(index) ? widgets[index].name : focused
+    }
+
+    /// The next widget of the window that can be used, and around.
+    private func successor(by step: Int) -> String? {
+        let usable = panels.flatMap(\.widgets).filter { $0.isUsable || $0.name == focused }
+        guard let index = usable.firstIndex(where: { $0.name == focused }) else {
+            return (step > 0 ? usable.first : usable.last)?.name
+        }
+        return usable[(index + step + usable.count) % usable.count].name
     }
 
     private mutating func setFocus(_ name: String?) {
