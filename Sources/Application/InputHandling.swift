@@ -15,7 +15,7 @@ extension Application {
         case .buttonReleased(let button, let sample): released(button, sample)
         case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
         case .pointerLeft: interface.pointerLeft()
-        case .keyPressed(let key): keyPressed(key)
+        case .keyPressed(let press): keyPressed(press.key)
         case .keyReleased(let key): if key.symbol == KeyBindings.Symbol.space { isSpaceHeld = false }
         case .focusGained: frame.window.hasFocus = true
         case .focusLost:
@@ -25,7 +25,7 @@ extension Application {
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: close()
-        case .pointerRemoved: break
+        case .pointerRemoved, .composing, .pasted: break
         }
     }
 

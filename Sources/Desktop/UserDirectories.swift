@@ -18,6 +18,12 @@ public enum UserDirectories {
         return home.appending("Pictures")
     }
 
+    /// Where settings go: XDG_CONFIG_HOME, or `.config` at home.
+    public static var configuration: FilePath {
+        let path = unsafe FilePath(cString: g_get_user_config_dir())
+        return path.isAbsolute ? path : home.appending(".config")
+    }
+
     /// Where state goes that should outlive the program: XDG_STATE_HOME, or `.local/state` at home.
     public static var state: FilePath {
         let path = unsafe FilePath(cString: g_get_user_state_dir())

@@ -16,7 +16,11 @@ public enum Event {
     /// A pointer device is gone, with the strokes it was painting.
     case pointerRemoved(Int)
     /// A key went down, or repeats.
-    case keyPressed(Key)
+    case keyPressed(KeyPress)
+    /// An input method is composing text.
+    case composing(Preedit)
+    /// Text that was asked for came.
+    case pasted(String)
     /// A key went up.
     case keyReleased(Key)
     /// The window has the keyboard focus.

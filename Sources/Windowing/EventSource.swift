@@ -7,6 +7,11 @@ import Raster
     private let connection: Connection
     private let keyboard: Keyboard
     private let devices: PointerDevices
+    private let clipboard: Clipboard
+    private var inputMethod: InputMethod?
+    private var inputContexts: [Window.ID: InputContext] = [:]
+    /// The time of the newest event that a person caused.
+    private var userTime: UInt32 = 0
     private let completionType: Int32
 
     /// A source of the events of all windows of a connection.
@@ -14,6 +19,7 @@ import Raster
         self.connection = connection
         keyboard = unsafe Keyboard(connection.display)
         devices = PointerDevices(connection)
+        clipboard = Clipboard(connection)
         completionType =
             unsafe XShmQueryExtension(connection.display) != 0
             ? XShmGetEventBase(connection.display) + ShmCompletion : -1
@@ -33,20 +39,69 @@ import Raster
 
     private func decode(_ event: inout XEvent) -> Event? {
         if unsafe event.type == completionType { return unsafe completed(event) }
+        let window = unsafe event.xany.window
+        if inputMethod != nil, unsafe XFilterEvent(&event, CX11.Window(None)) != 0 {
+            return inputContexts[window]?.takePreedit().map { .composing($0) }
+        }
         switch unsafe event.type {
-        case KeyPress: return unsafe .keyPressed(keyboard.key(event.xkey))
+        case KeyPress: return unsafe .keyPressed(keyPress(&event.xkey))
         case KeyRelease: return unsafe .keyReleased(keyboard.key(event.xkey))
-        // NotifyPointer: the focus is on the root, and keys come only while the pointer is here.
-        case FocusIn: return unsafe event.xfocus.detail == NotifyPointer ? nil : .focusGained
-        case FocusOut: return .focusLost
+        case FocusIn:
+            inputContexts[window]?.setFocus(true)
+            return .focusGained
+        case FocusOut:
+            inputContexts[window]?.setFocus(false)
+            return .focusLost
         case MappingNotify: unsafe keyboard.mappingChanged(&event.xmapping)
         case Expose: return unsafe exposed(event.xexpose)
         case ConfigureNotify: return unsafe resized(event.xconfigure)
         case ClientMessage: return unsafe message(event.xclient)
+        case SelectionRequest: unsafe clipboard.serve(event.xselectionrequest)
+        case SelectionClear: unsafe clipboard.lost(event.xselectionclear)
+        case SelectionNotify: return unsafe clipboard.answered(event.xselection).map { .pasted($0) }
+        case PropertyNotify: return unsafe clipboard.propertyChanged(event.xproperty).map { .pasted($0) }
         default: break
         }
         return nil
     }
+
+    private func keyPress(_ event: inout XKeyEvent) -> KeyPress {
+        userTime = unsafe UInt32(truncatingIfNeeded: event.time)
+        let text = unsafe inputContexts[event.window]?.text(&event) ?? ""
+        return unsafe KeyPress(keyboard.key(event), text: text, time: userTime)
+    }
+
+    // MARK: Text
+
+    /// Lets text be typed into a window, with the user's input method.
+    public func enableText(in window: Window) {
+        let method = inputMethod ?? InputMethod(connection)
+        inputMethod = method
+        inputContexts[window.id] = method.makeContext(for: window.id)
+        if window.hasFocus { inputContexts[window.id]?.setFocus(true) }
+    }
+
+    /// Ends that; to be called before the window is gone.
+    public func disableText(in window: Window) {
+        inputContexts[window.id] = nil
+    }
+
+    /// Where the caret is, in window pixels.
+    public func setCaret(in window: Window, x: Int, y: Int) {
+        inputContexts[window.id]?.setSpot(x: x, y: y)
+    }
+
+    /// Offers text to other programs.
+    public func offer(_ text: String, on board: TextBoard, from window: Window) {
+        clipboard.offer(text, on: board, from: window.id, time: userTime)
+    }
+
+    /// Asks for the text that another program offers; it comes as an event of the window, or never.
+    public func requestText(from board: TextBoard, for window: Window) {
+        clipboard.request(board, for: window.id, time: userTime)
+    }
+
+    // MARK: Events
 
     private func exposed(_ event: XExposeEvent) -> Event {
         unsafe .exposed(IntRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
@@ -103,6 +158,7 @@ import Raster
 
     private func decodePointer(_ pointer: UnsafeMutablePointer<XIDeviceEvent>) -> Event? {
         let sample = unsafe sample(pointer)
+        userTime = sample.time
         let modifiers = unsafe Keyboard.modifiers(UInt32(bitPattern: pointer.pointee.mods.effective))
         switch unsafe pointer.pointee.evtype {
         case XI_Motion: return .motion(sample, modifiers)

@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import Input
 
 /// The user's input method (XIM): how keys become text, with compose sequences and with what Asian scripts need.
 ///
@@ -36,11 +37,10 @@ import Glibc
 
 /// The text input of one window: the text of its keys, and what is being composed.
 @safe final class InputContext {
-    /// What is being composed, and the place of the caret in it, in Unicode scalars.
-    private(set) var preedit: (text: String, caret: Int) = ("", 0)
-    /// Whether ``preedit`` changed since this was last set to false.
-    var hasNewPreedit = false
     private var scalars: [Unicode.Scalar] = []
+    private var highlighted: [Bool] = []
+    private var caret = 0
+    private var isPreeditNew = false
     private var context: XIC?
     private let owner: InputMethod
 
@@ -49,7 +49,7 @@ import Glibc
         let client = unsafe Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
         if unsafe InputContext.canDrawPreedit(method) {
             unsafe context = tempera_XCreateIC_callbacks(
-                method, window, client, InputContext.done, InputContext.draw, InputContext.caret)
+                method, window, client, InputContext.done, InputContext.draw, InputContext.caretMoved)
         }
         if unsafe context == nil { unsafe context = tempera_XCreateIC_plain(method, window) }
         if unsafe context == nil { return nil }
@@ -99,6 +99,27 @@ import Glibc
         return String(decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    /// What is being composed, when that changed since the last call.
+    func takePreedit() -> Preedit? {
+        guard isPreeditNew else { return nil }
+        isPreeditNew = false
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return Preedit(text: text, caret: min(max(caret, 0), scalars.count), highlights: highlights)
+    }
+
+    private var highlights: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for (place, isHighlighted) in highlighted.enumerated() where isHighlighted {
+            if let last = ranges.last, last.upperBound == place {
+                ranges[ranges.count - 1] = last.lowerBound..<place + 1
+            } else {
+                ranges.append(place..<place + 1)
+            }
+        }
+        return ranges
+    }
+
     // MARK: Callbacks (Xlib, "Input Method Callback Semantics")
 
     private static func context(_ client: XPointer?) -> InputContext? {
@@ -108,25 +129,26 @@ import Glibc
     }
 
     private static let done: XIMProc = { _, client, _ in
-        unsafe InputContext.context(client)?.change([], caret: 0)
+        guard let context = unsafe InputContext.context(client) else { return }
+        context.replace(0..<context.scalars.count, by: [], highlighted: [], caret: 0)
     }
 
     private static let draw: XIMProc = { _, client, call in
         guard let context = unsafe InputContext.context(client), let call = unsafe call else { return }
         let change = unsafe UnsafeRawPointer(call).load(as: XIMPreeditDrawCallbackStruct.self)
-        var scalars = context.scalars
-        let first = unsafe min(max(Int(change.chg_first), 0), scalars.count)
-        let end = unsafe min(max(first + Int(change.chg_length), first), scalars.count)
-        unsafe scalars.replaceSubrange(first..<end, with: InputContext.scalars(of: change.text))
-        unsafe context.change(scalars, caret: Int(change.caret))
+        let count = context.scalars.count
+        let first = unsafe min(max(Int(change.chg_first), 0), count)
+        let end = unsafe min(max(first + Int(change.chg_length), first), count)
+        let scalars = unsafe InputContext.scalars(of: change.text)
+        let highlighted = unsafe InputContext.highlights(of: change.text, count: scalars.count)
+        unsafe context.replace(first..<end, by: scalars, highlighted: highlighted, caret: Int(change.caret))
     }
 
-    private static let caret: XIMProc = { _, client, call in
+    private static let caretMoved: XIMProc = { _, client, call in
         guard let context = unsafe InputContext.context(client), let call = unsafe call else { return }
         let change = unsafe UnsafeRawPointer(call).load(as: XIMPreeditCaretCallbackStruct.self)
-        if unsafe change.direction == XIMAbsolutePosition {
-            unsafe context.change(context.scalars, caret: Int(change.position))
-        }
+        guard change.direction == XIMAbsolutePosition else { return }
+        context.replace(0..<0, by: [], highlighted: [], caret: Int(change.position))
     }
 
     private static func scalars(of text: UnsafeMutablePointer<XIMText>?) -> [Unicode.Scalar] {
@@ -141,11 +163,20 @@ import Glibc
         }
     }
 
-    private func change(_ scalars: [Unicode.Scalar], caret: Int) {
-        self.scalars = scalars
-        var text = ""
-        text.unicodeScalars.append(contentsOf: scalars)
-        preedit = (text, min(max(caret, 0), scalars.count))
-        hasNewPreedit = true
+    /// Which scalars stand out.
+    private static func highlights(of text: UnsafeMutablePointer<XIMText>?, count: Int) -> [Bool] {
+        guard let text = unsafe text?.pointee, let feedback = unsafe text.feedback else {
+            return Array(repeating: false, count: count)
+        }
+        return (0..<count).map { number in
+            unsafe number < Int(text.length) && feedback[number] & XIMFeedback(XIMReverse | XIMHighlight) != 0
+        }
+    }
+
+    private func replace(_ range: Range<Int>, by new: [Unicode.Scalar], highlighted marks: [Bool], caret: Int) {
+        scalars.replaceSubrange(range, with: new)
+        highlighted.replaceSubrange(range, with: marks)
+        self.caret = caret
+        isPreeditNew = true
     }
 }

@@ -44,7 +44,7 @@ import Raster
         attributes.background_pixmap = Pixmap(None)
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask =
-            ExposureMask | StructureNotifyMask | KeyPressMask | KeyReleaseMask | FocusChangeMask
+            ExposureMask | StructureNotifyMask | KeyPressMask | KeyReleaseMask | FocusChangeMask | PropertyChangeMask
         id = unsafe XCreateWindow(
             connection.display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0,
             Int32(CopyFromParent), UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity | CWEventMask),
