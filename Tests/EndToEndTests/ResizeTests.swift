@@ -146,7 +146,8 @@ import Testing
         try paintEverywhere(in: session)
         session.client.move(to: try session.rootPoint(Point(100, 100)))
         let before = try session.windowPixels()
-        for (width, height) in [(1, 1), (1, 500), (2000, 2), (50, 53), (80, 145), (300, 100), (5000, 60), (3000, 3000)] {
+        for (width, height) in [(1, 1), (1, 500), (2000, 2), (50, 53), (80, 145), (300, 100), (5000, 60), (3000, 3000)]
+        {
             try session.resize(to: width, height)
         }
         try session.resize(to: 640, 400)
