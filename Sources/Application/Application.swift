@@ -103,7 +103,7 @@ public final class Application {
     }
 
     private func handleEvents() {
-        while events.hasEvents {
+        while !loop.hasQuit, events.hasEvents {
             if let (window, event) = events.next() { handle(event, in: window) }
             if MainLoop.now - frame.lastFrame >= Application.floodFrameTime { frame.show(self) }
         }

@@ -177,21 +177,27 @@ import Testing
         #expect(try session.pixel(Point(60, 20)) == 0, "the next stroke paints")
     }
 
-    /// Whichever of the two buttons goes up first.
+    /// Whichever of the two buttons goes up first, and if the right one is pressed again.
     @Test(arguments: [true, false]) func theRightButtonCancelsTheWholeLeftDrag(releasesRightFirst: Bool) throws {
         let session = try PaintingSession.small()
+        try session.stroke([Point(30, 150), Point(450, 150)])
+        let before = try session.picture()
         try session.press(at: Point(60, 60))
         try session.move(through: [Point(200, 100)])
         session.client.press(button: 3)
-        try session.move(through: [Point(300, 60)])
+        session.client.release(button: 3)
+        try session.move(through: [Point(220, 150)])
+        session.client.press(button: 3)
+        try session.move(through: [Point(300, 150)])
         session.release(button: releasesRightFirst ? 3 : 1)
         try session.move(through: [Point(400, 120)])
         session.release(button: releasesRightFirst ? 1 : 3)
-        try session.move(through: [Point(80, 120)])
-        #expect(try session.isBlank)
-        #expect(try !session.isEnabled("button.undo"))
+        try session.move(through: [Point(80, 150)])
+        expectEqual(try session.picture(), before)
         try session.stroke([Point(60, 60), Point(100, 60)])
-        #expect(try session.picture().bounds(excluding: Self.white) == Area(x: 55, y: 55, width: 51, height: 11))
+        #expect(try session.pixel(Point(80, 60)) == 0)
+        try session.keys("Ctrl+z", "Ctrl+z")
+        #expect(try session.isBlank && !session.isEnabled("button.undo"), "the cancelled stroke is no step")
     }
 
     @Test func theLeftButtonDoesNotDisturbARightDrag() throws {

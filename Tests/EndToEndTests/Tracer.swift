@@ -32,7 +32,10 @@ final class Tracer {
 
     /// A command that runs a program with a fault from its start on.
     static func injecting(_ fault: String) -> [String] {
-        ["strace", "-D", "-qq", "-o", "/dev/null", "-e", "trace=\(fault.prefix { $0 != ":" })", "-e", "inject=" + fault]
+        [
+            "strace", "-D", "-qq", "-o", "/dev/null", "-e", "trace=\(fault.prefix { $0 != ":" })", "-e",
+            "inject=" + fault,
+        ]
     }
 
     /// Whether a process is stopped by a signal.
