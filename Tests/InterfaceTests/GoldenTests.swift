@@ -18,7 +18,7 @@ struct GoldenTests {
         let buffer = PixelBuffer(width: Int(56 * scale), height: Int(86 * scale))
         buffer.fill(buffer.bounds, with: Theme.light.strip)
         let part = ToolPart(kind: kind == "eraser" ? .eraser : .pencil(Color(rgb: 0x33CCFF)), title: "")
-        let style = Style(theme: .light, scale: Scale(scale), text: TextSetter(scale: Scale(scale)))
+        let style = Style(theme: .light, scale: Scale(scale))
         part.draw(in: frame, WidgetState(), with: Painter(buffer, clip: buffer.bounds), style)
         let pixels = (0..<buffer.height).flatMap { y in
             (0..<buffer.width).map { x in 0xFF00_0000 | buffer[x, y] }

@@ -20,7 +20,7 @@ protocol Control: AnyObject {
     /// How it looks.
     var part: any Part { get }
 
-    /// A button went down on it.
+    /// The first button went down on it.
     func press(_ press: Press) -> Reaction
     /// The pointer moved while the button is down, wherever it is.
     func drag(toX x: Int, y: Int) -> Reaction
@@ -38,10 +38,8 @@ protocol Control: AnyObject {
     func focusChanged(_ isFocused: Bool)
 }
 
-/// A press of a pointer's button.
+/// A press of the pointer's first button.
 struct Press: Hashable, Sendable {
-    /// Which button.
-    let button: PointerButton
     /// Where, in window pixels.
     let x: Int
     /// Where, in window pixels.

@@ -14,6 +14,7 @@ final class FileList: Control {
     var frame = IntRect.empty { didSet { limitScroll() } }
 
     private let rowHeight: Int
+    private let padding: Int
     private let barWidth: Int
     /// How far the rows are moved up, in pixels.
     private var scroll = 0
@@ -31,6 +32,7 @@ final class FileList: Control {
     init(_ name: String, _ style: Style) {
         self.name = name
         rowHeight = style.scale(FileListPart.rowHeight)
+        padding = style.scale(FileListPart.endPadding)
         barWidth = style.scale(FileListPart.barWidth)
     }
 
@@ -58,33 +60,34 @@ final class FileList: Control {
 
     /// Brings a row into view.
     func reveal(_ index: Int) {
-        scroll = min(max(scroll, (index + 1) * rowHeight - frame.height), index * rowHeight)
+        let top = index * rowHeight
+        scroll = min(max(scroll, top + rowHeight + 2 * padding - frame.height), top)
         limitScroll()
     }
 
     var part: any Part {
         FileListPart(
             rows: rows, selection: selection, hovered: hovered, scroll: scroll, rowPitch: rowHeight,
-            emptyText: emptyText)
+            padding: padding, emptyText: emptyText)
     }
 
-    private var scrollLimit: Int { max(0, rows.count * rowHeight - frame.height) }
+    private var scrollLimit: Int { max(0, rows.count * rowHeight + 2 * padding - frame.height) }
 
     private func limitScroll() { scroll = min(max(scroll, 0), scrollLimit) }
 
     /// How many rows are seen whole.
-    private var pageCount: Int { max(1, frame.height / max(rowHeight, 1)) }
+    private var pageCount: Int { max(1, (frame.height - 2 * padding) / max(rowHeight, 1)) }
 
     private func row(atX x: Int, y: Int) -> Int? {
         guard frame.contains(x: x, y: y) else { return nil }
-        let index = (y - frame.minY + scroll) / max(rowHeight, 1)
-        return rows.indices.contains(index) ? index : nil
+        let distance = y - frame.minY - padding + scroll
+        let index = distance / max(rowHeight, 1)
+        return distance >= 0 && rows.indices.contains(index) ? index : nil
     }
 
     // MARK: The pointer
 
     func press(_ press: Press) -> Reaction {
-        guard press.button == .primary else { return .ignored }
         if let bar = FileListPart.bar(in: frame, scroll: scroll, limit: scrollLimit, width: barWidth),
             press.x >= bar.minX
         {

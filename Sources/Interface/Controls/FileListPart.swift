@@ -19,6 +19,8 @@ struct FileListPart: Part {
     let scroll: Int
     /// The height of a row in pixels.
     let rowPitch: Int
+    /// The room above the first row and below the last, in pixels.
+    let padding: Int
     /// What an empty list says.
     let emptyText: String
 
@@ -27,7 +29,9 @@ struct FileListPart: Part {
     /// The room of the scroll bar at scale 1.
     static let barWidth = 12.0
     private static let leastBarLength = 24
-    private static let padding = 10.0
+    /// The room above the first row and below the last, at scale 1.
+    static let endPadding = 4.0
+    private static let margin = 10.0
     private static let iconGap = 9.0
     private static let columnGap = 16.0
 
@@ -44,11 +48,12 @@ struct FileListPart: Part {
     }
 
     private func frame(ofRow index: Int, in frame: IntRect) -> IntRect {
-        IntRect(x: frame.minX, y: frame.minY + index * rowPitch - scroll, width: frame.width, height: rowPitch)
+        IntRect(
+            x: frame.minX, y: frame.minY + padding + index * rowPitch - scroll, width: frame.width, height: rowPitch)
     }
 
     private func visibleRows(in frame: IntRect) -> Range<Int> {
-        let first = min(max(scroll / max(rowPitch, 1), 0), rows.count)
+        let first = min(max((scroll - padding) / max(rowPitch, 1), 0), rows.count)
         let end = (scroll + frame.height + rowPitch - 1) / max(rowPitch, 1)
         return first..<min(max(end, first), rows.count)
     }
@@ -109,7 +114,7 @@ struct FileListPart: Part {
 
     private func drawBar(in frame: IntRect, with painter: Painter, _ style: Style) {
         let width = style.scale(FileListPart.barWidth)
-        let limit = rows.count * rowPitch - frame.height
+        let limit = rows.count * rowPitch + 2 * padding - frame.height
         guard let bar = FileListPart.bar(in: frame, scroll: scroll, limit: limit, width: width) else { return }
         let thumb = bar.expanded(by: -style.scale(3))
         painter.fill(Path(rounded: thumb, radius: Double(thumb.width) / 2), Ink(style.theme.rail))
@@ -127,9 +132,9 @@ struct FileListPart: Part {
         init(in frame: IntRect, rows: [FileRow], _ style: Style) {
             let scale = style.scale
             let gap = scale(FileListPart.columnGap)
-            icon = frame.minX + scale(FileListPart.padding)
+            icon = frame.minX + scale(FileListPart.margin)
             name = icon + scale(FileIcon.side) + scale(FileListPart.iconGap)
-            let end = frame.maxX - scale(FileListPart.padding) - scale(FileListPart.barWidth) / 2
+            let end = frame.maxX - scale(FileListPart.margin) - scale(FileListPart.barWidth) / 2
             let dateWidth = style.text.layout("0000-00-00 00:00", .small).width
             let sizeWidth = style.text.layout("000.0 MB", .small).width
             date = end - dateWidth

@@ -49,7 +49,6 @@ final class Slider: Control {
     // MARK: The pointer
 
     func press(_ press: Press) -> Reaction {
-        guard press.button == .primary else { return .ignored }
         let knob = SliderPart.knobX(scale.fraction(of: value), in: frame)
         let isOnKnob = abs(press.x - knob) <= knobRadius
         drag = (grab: isOnKnob ? press.x - knob : 0, start: value)

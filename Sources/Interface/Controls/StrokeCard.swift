@@ -13,8 +13,8 @@ struct StrokeCard: Part {
     private static let radius = 10.0
     private static let footerHeight = 22.0
     private static let margin = 8.0
-    /// The stroke as a Bézier curve, in units of the picture's width and of the wave's height about its middle.
-    private static let wave = [(0.0, 0.8), (0.28, -2.2), (0.56, 2.4), (1.0, -0.8)]
+    /// The stroke as a Bézier curve, in units of its width and of the wave's height about its middle.
+    private static let wave = [(0.0, 0.75), (0.28, -1.2), (0.56, 1.8), (1.0, -0.75)]
     private static let steps = 24
 
     var role: String { "image" }

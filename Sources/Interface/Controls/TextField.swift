@@ -167,12 +167,6 @@ final class TextField: Control {
 
     func press(_ press: Press) -> Reaction {
         let place = offset(atX: press.x)
-        if press.button == .middle {
-            edit.moveCaret(to: place)
-            request(.paste(.selection))
-            return .handled
-        }
-        guard press.button == .primary else { return .ignored }
         switch press.clicks {
         case 1 where press.modifiers.contains(.shift):
             edit.moveCaret(to: place, isExtending: true)
@@ -190,6 +184,12 @@ final class TextField: Control {
         }
         revealCaret()
         return .handled
+    }
+
+    /// Puts the caret under the pointer and asks for what another window has selected.
+    func requestSelection(atX x: Int) {
+        change { $0.moveCaret(to: offset(atX: x)) }
+        request(.paste(.selection))
     }
 
     func drag(toX x: Int, y: Int) -> Reaction {

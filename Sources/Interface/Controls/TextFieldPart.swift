@@ -36,7 +36,8 @@ struct TextFieldPart: Part {
 
     /// The width of the caret at scale 1.
     static let caretWidth = 1.4
-    private static let padding = 11.0
+    /// Between the box's edge and the text, at scale 1.
+    static let padding = 11.0
 
     var role: String { "field" }
     var states: [String] { (isInvalid ? ["invalid"] : []) + editing }

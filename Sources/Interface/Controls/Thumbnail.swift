@@ -28,7 +28,7 @@ struct Thumbnail: Part {
 
     /// The picture, if there is one.
     let picture: Picture?
-    /// What is said about it.
+    /// What is said about it, in lines.
     let caption: String
 
     private static let radius = 10.0
@@ -57,10 +57,18 @@ struct Thumbnail: Part {
         let margin = style.scale(Thumbnail.margin)
         let footer = IntRect(
             minX: room.minX, minY: room.maxY + margin, maxX: room.maxX, maxY: frame.maxY - margin)
-        let words = style.text.layout(
-            caption, .caption, maxWidth: footer.width, maxLines: Thumbnail.footerLines)
-        let place = picture == nil ? frame : footer
-        painter.draw(words, centredIn: place, Ink(style.theme.secondaryText))
+        drawCaption(in: picture == nil ? frame : footer, with: painter, style)
+    }
+
+    private func drawCaption(in frame: IntRect, with painter: Painter, _ style: Style) {
+        let lines = caption.split(separator: "\n").prefix(Thumbnail.footerLines).map {
+            style.text.layout(String($0), .caption, maxWidth: frame.width)
+        }
+        var y = frame.minY + (frame.height - lines.reduce(0) { $0 + $1.height }) / 2
+        for line in lines {
+            painter.draw(line, x: frame.minX + (frame.width - line.width) / 2, y: y, Ink(style.theme.secondaryText))
+            y += line.height
+        }
     }
 
     /// Draws a picture as large as it fits, but never larger than it is, in the middle of the room.

@@ -28,7 +28,7 @@ public final class MainInterface {
     public init(state: MainState, scale: Double = 1, theme: Theme = .light) {
         let scale = Scale(scale)
         self.state = state
-        style = Style(theme: theme, scale: scale, text: TextSetter(scale: scale))
+        style = Style(theme: theme, scale: scale)
         strip = StripLayout(width: 0, height: 0, count: 0, scale)
     }
 

@@ -6,6 +6,8 @@ enum Glyph: Hashable, Sendable {
     case undo
     /// An arrow that turns on.
     case redo
+    /// An arrow to the folder above.
+    case up
 
     /// The square in which the arrow is drawn, at scale 1.
     private static let side = 18
@@ -25,7 +27,14 @@ enum Glyph: Hashable, Sendable {
         }
     }
 
-    private var outline: Path { self == .undo ? Glyph.undoArrow : Glyph.redoArrow }
+    private var outline: Path {
+        switch self {
+        case .undo: Glyph.undoArrow
+        case .redo: Glyph.redoArrow
+        case .up: Glyph.upArrow
+        }
+    }
+
     private static let undoArrow = arrow { $0 }
     private static let redoArrow = arrow { Double(side) - $0 }
 
@@ -41,4 +50,14 @@ enum Glyph: Hashable, Sendable {
         path.line(x(6.5), 16)
         return path
     }
+
+    /// A shaft with a head that points upwards.
+    private static let upArrow: Path = {
+        var path = Path(from: 9, 15)
+        path.line(9, 3.5)
+        path.move(4.5, 8)
+        path.line(9, 3.5)
+        path.line(13.5, 8)
+        return path
+    }()
 }

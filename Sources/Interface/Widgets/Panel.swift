@@ -23,6 +23,13 @@ struct Panel<Action: Hashable & Sendable>: Equatable, Sendable {
         let isRight: Bool
     }
 
+    /// The panel with one more widget before the others.
+    func with(_ widget: Widget<Action>) -> Panel {
+        Panel(
+            bounds: bounds, ground: ground, hairline: hairline, hairlineColor: hairlineColor,
+            widgets: [widget] + widgets, fades: fades)
+    }
+
     /// Whether the two look the same with their widgets away.
     func hasSameGround(as other: Panel) -> Bool {
         bounds == other.bounds && ground == other.ground && hairline == other.hairline

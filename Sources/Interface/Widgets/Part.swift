@@ -42,6 +42,12 @@ struct Style {
     let theme: Theme
     let scale: Scale
     let text: TextSetter
+
+    init(theme: Theme, scale: Scale) {
+        self.theme = theme
+        self.scale = scale
+        text = TextSetter(scale: scale)
+    }
 }
 
 /// How a widget stands with its window and the pointer.

@@ -70,7 +70,7 @@ public struct Theme: Hashable, Sendable {
         secondaryText: Color(rgb: 0x6D665D), failureText: Color(rgb: 0xA8231B),
         labelText: Color(rgb: 0x4D4741), rail: Color(rgb: 0xD8D3CB), knob: Color(rgb: 0xFFFFFF),
         knobBorder: Color(rgb: 0xB9B2A8),
-        selection: Color(rgb: 0xDCE7FC),
+        selection: Color(rgb: 0xC5D8FB),
         warningText: Color(rgb: 0x8A5A00))
 
     /// Light on dark.
@@ -82,6 +82,6 @@ public struct Theme: Hashable, Sendable {
         secondaryText: Color(rgb: 0xA9A198), failureText: Color(rgb: 0xFF9A8B),
         labelText: Color(rgb: 0xCBC4BB), rail: Color(rgb: 0x4A4642), knob: Color(rgb: 0xECE7E0),
         knobBorder: Color(rgb: 0x1D1B1A),
-        selection: Color(rgb: 0x2C3F63),
+        selection: Color(rgb: 0x33507F),
         warningText: Color(rgb: 0xF0B95A))
 }

@@ -1,0 +1,251 @@
+import Input
+import Painting
+import Raster
+
+/// The settings: width and opacity of the brush, colour of the pencil in use, each with its preview.
+public final class SettingsDialog: Dialog<SettingsAction> {
+    private let width: SliderRow
+    private let opacity: SliderRow
+    private let channels: [SliderRow]
+    private let hex: TextField
+    private let restore = PushButton("button.restore", Button(title: "Restore colours"))
+    private let close = PushButton("button.close", Button(title: "Close", isPrimary: true))
+    /// What Esc brings back.
+    private let initial: SettingsState
+
+    private static let designSize = (width: 420.0, height: 560.0)
+    private static let labelX = 24.0
+    private static let trackX = 110.0
+    private static let fieldWidth = 60.0
+    /// Between the track's end and the margin.
+    private static let valueRoom = 68.0
+    private static let cardHeight = 121.0
+    private static let opacityBrushWidth = 10.0
+
+    /// A dialog that opens with the current settings.
+    public init(state: SettingsState, scale: Double = 1, theme: Theme = .light) {
+        self.state = state
+        initial = state
+        let style = Style(theme: theme, scale: Scale(scale))
+        width = SliderRow(
+            "width", title: "Width",
+            SliderScale(range: Brush.widths, decimals: 1, arrowStep: 0.5, pageStep: 5, wheelStep: 1),
+            value: state.brush.width, mark: .primary, style)
+        opacity = SliderRow(
+            "opacity", title: "Opacity",
+            SliderScale(range: 0...1, decimals: 2, arrowStep: 0.01, pageStep: 0.1, wheelStep: 0.05),
+            value: state.opacity, mark: .primary, style)
+        let marks: [(String, String, SliderMark)] = [
+            ("red", "Red", .red), ("green", "Green", .green), ("blue", "Blue", .primary),
+        ]
+        channels = marks.map { name, title, mark in
+            SliderRow(
+                name, title: title,
+                SliderScale(range: 0...255, decimals: 0, arrowStep: 1, pageStep: 16, wheelStep: 5), value: 0,
+                mark: mark, style)
+        }
+        hex = TextField("field.hex", filter: .hexColor, limit: 7, style)
+        super.init(name: "settings", title: "Settings", style)
+        showState()
+    }
+
+    /// The settings as they stand. Setting them shows them; they are no step of the person's.
+    public var state: SettingsState {
+        didSet {
+            if state == oldValue { return }
+            showState()
+            refresh()
+        }
+    }
+
+    public override var preferredSize: (width: Int, height: Int) {
+        (style.scale(SettingsDialog.designSize.width), style.scale(SettingsDialog.designSize.height))
+    }
+
+    override var controls: [any Control] {
+        rows.flatMap { [$0.slider, $0.field] as [any Control] } + [hex, restore, close]
+    }
+
+    override var firstControl: (any Control)? { width.slider }
+
+    private var rows: [SliderRow] { [width, opacity] + channels }
+
+    // MARK: What the controls do
+
+    override func changed(_ control: any Control) -> SettingsAction? {
+        if let row = rows.first(where: { control.isSame(as: $0.slider) }) {
+            row.showValue()
+            return take(isColor: channels.contains { $0 === row })
+        }
+        if let row = rows.first(where: { control.isSame(as: $0.field) }) {
+            row.takeText()
+            return take(isColor: channels.contains { $0 === row })
+        }
+        guard control.isSame(as: hex) else { return nil }
+        let color = HexColor.parse(hex.text)
+        hex.isInvalid = color == nil
+        guard let color else { return nil }
+        show(color)
+        return take(isColor: true)
+    }
+
+    override func activated(_ control: any Control) -> SettingsAction? {
+        control.isSame(as: restore) ? .restoreColours : confirmed()
+    }
+
+    /// Enter keeps and closes; in a field whose text is no good it first shows what became of that.
+    override func confirmed() -> SettingsAction? {
+        guard let field = focused as? TextField, field.isInvalid else { return .close(keep: true) }
+        left(field)
+        field.change { $0.selectAll() }
+        return nil
+    }
+
+    public override func cancelled() -> SettingsAction? {
+        state = initial
+        return .close(keep: false)
+    }
+
+    public override func closed() -> SettingsAction? { .close(keep: true) }
+
+    /// A field that is left shows its value as it is written.
+    override func left(_ control: any Control) {
+        rows.first { control.isSame(as: $0.field) }?.showValue()
+        if control.isSame(as: hex) { showHex() }
+    }
+
+    // MARK: State in and out
+
+    private var color: Color {
+        let values = channels.map { UInt8($0.value) }
+        return Color(red: values[0], green: values[1], blue: values[2])
+    }
+
+    private func show(_ color: Color) {
+        for (row, value) in zip(channels, [color.red, color.green, color.blue]) { row.setValue(Double(value)) }
+    }
+
+    private func showHex() {
+        hex.setText(state.color == nil ? "" : HexColor.format(color))
+        hex.isInvalid = false
+    }
+
+    private func showState() {
+        if width.slider.scale.nearest(state.brush.width) != width.value { width.setValue(state.brush.width) }
+        if opacity.slider.scale.nearest(state.opacity) != opacity.value { opacity.setValue(state.opacity) }
+        if let color = state.color, color != self.color { show(color) }
+        for row in channels { row.isEnabled = state.color != nil }
+        hex.isEnabled = state.color != nil
+        if HexColor.parse(hex.text) != state.color { showHex() }
+    }
+
+    /// Reads the controls; tells of the new state if it is one.
+    private func take(isColor: Bool) -> SettingsAction? {
+        var new = state
+        if isColor {
+            new.color = color
+        } else {
+            new.brush.width =
+                width.slider.scale.nearest(state.brush.width) == width.value
+                ? state.brush.width : width.value
+            new.opacity =
+                opacity.slider.scale.nearest(state.opacity) == opacity.value
+                ? state.opacity : opacity.value
+        }
+        if new == state { return nil }
+        state = new
+        return .changed(new)
+    }
+
+    // MARK: Layout
+
+    override func panels() -> [Panel<String>] {
+        let layout = DialogLayout(bounds, style)
+        return [layout.bodyPanel(previews(layout) + brushRows(layout) + colorRows(layout)), footer(layout)]
+    }
+
+    private func footer(_ layout: DialogLayout) -> Panel<String> {
+        layout.footerPanel(leading: [restore], trailing: [close]) { place($0, $1) }
+    }
+
+    private func previews(_ layout: DialogLayout) -> [Widget<String>] {
+        let inside = layout.inside
+        let gap = style.scale(12)
+        let cardWidth = (inside.width - gap) / 2
+        let height = style.scale(SettingsDialog.cardHeight)
+        let kind = state.color.map { Paint.Kind.color($0) } ?? .eraser
+        let left = IntRect(x: inside.minX, y: inside.minY, width: cardWidth, height: height)
+        return [
+            place("preview.width", StrokeCard(title: "width", brush: state.brush, paint: Paint(kind)), left),
+            place(
+                "preview.opacity",
+                StrokeCard(
+                    title: "opacity", brush: Brush(width: Double(style.scale(SettingsDialog.opacityBrushWidth))),
+                    paint: Paint(kind, opacity: state.opacity)),
+                left.translated(x: inside.maxX - cardWidth - left.minX, y: 0)),
+        ]
+    }
+
+    private func brushRows(_ layout: DialogLayout) -> [Widget<String>] {
+        [heading("label.brush", "Brush", y: 178, layout)]
+            + row(width, y: 210, layout) + row(opacity, y: 244, layout)
+    }
+
+    private func colorRows(_ layout: DialogLayout) -> [Widget<String>] {
+        let inside = layout.inside
+        let y = 430.0
+        let swatchX = SettingsDialog.trackX + 122
+        let message = rows.compactMap(\.message).first ?? (hex.isInvalid ? "A colour is written #RRGGBB." : nil)
+        var widgets = [heading("label.colour", "Colour", y: 292, layout)]
+        for (number, row) in channels.enumerated() {
+            widgets += self.row(row, y: 324 + Double(number) * DialogLayout.rowPitch, layout)
+        }
+        widgets += [
+            label("label.hex", "Hex", y: y, layout),
+            place(hex, layout.frame(x: SettingsDialog.trackX, y: y - 16, width: 110, height: Button.height)),
+        ]
+        if let color = state.color {
+            let frame = layout.frame(x: swatchX, y: y - 16, width: Button.height, height: Button.height)
+            widgets.append(place("swatch.colour", Swatch(color: color, text: HexColor.format(color)), frame))
+        }
+        if let message {
+            var frame = layout.frame(x: SettingsDialog.trackX, y: y + 21, width: 1, height: 20)
+            frame = IntRect(minX: frame.minX, minY: frame.minY, maxX: inside.maxX, maxY: frame.maxY)
+            widgets.append(
+                place("message.settings", Label(text: message, font: .small, tone: .failure), frame))
+        }
+        return widgets
+    }
+
+    private func heading(_ name: String, _ text: String, y: Double, _ layout: DialogLayout) -> Widget<String> {
+        place(
+            name, Label(text: text, font: .heading, tone: .strong),
+            layout.frame(x: SettingsDialog.labelX, y: y - 12, width: 200, height: 24))
+    }
+
+    private func label(_ name: String, _ text: String, y: Double, _ layout: DialogLayout) -> Widget<String> {
+        place(
+            name, Label(text: text),
+            layout.frame(
+                x: SettingsDialog.labelX, y: y - 12, width: SettingsDialog.trackX - SettingsDialog.labelX - 12,
+                height: 24))
+    }
+
+    private func row(_ row: SliderRow, y: Double, _ layout: DialogLayout) -> [Widget<String>] {
+        let inside = layout.inside
+        let knob = layout.frame(x: SettingsDialog.trackX, y: y - 9, width: 1, height: SliderPart.knobSide)
+        let fieldWidth = style.scale(SettingsDialog.fieldWidth)
+        // The value's text ends at the margin; the box reaches beyond it.
+        let padding = style.scale(TextFieldPart.padding)
+        let field = layout.frame(x: 0, y: y - 14, width: 1, height: 28)
+        let fieldFrame = IntRect(
+            x: inside.maxX + padding - fieldWidth, y: field.minY, width: fieldWidth, height: field.height)
+        let trackEnd = inside.maxX - style.scale(SettingsDialog.valueRoom)
+        return [
+            label("label." + row.slider.name.dropFirst("slider.".count), row.title, y: y, layout),
+            place(
+                row.slider, IntRect(minX: knob.minX, minY: knob.minY, maxX: trackEnd, maxY: knob.maxY)),
+            place(row.field, fieldFrame),
+        ]
+    }
+}

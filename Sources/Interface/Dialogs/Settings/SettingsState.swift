@@ -1,0 +1,30 @@
+import Painting
+import Raster
+
+/// What the settings dialog shows and changes.
+public struct SettingsState: Hashable, Sendable {
+    /// The brush.
+    public var brush: Brush
+    /// The opacity of its paint, 0 to 1.
+    public var opacity: Double
+    /// The colour of the pencil in use; nothing while that is the eraser, which has none.
+    public var color: Color?
+
+    /// A state by its parts.
+    public init(brush: Brush, opacity: Double, color: Color?) {
+        self.brush = brush
+        self.opacity = opacity
+        self.color = color
+    }
+}
+
+/// What a person asks for in the settings dialog.
+public enum SettingsAction: Hashable, Sendable {
+    /// The brush or the colour became another; a slider says so while it moves.
+    case changed(SettingsState)
+    /// Give the ten pencils their own colours back, then set ``SettingsDialog/state`` to what that makes of it.
+    case restoreColours
+    /// Close the window. What was changed stays if `keep`; else ``SettingsDialog/state`` is what was there before, and
+    /// restored colours are to be taken back, too.
+    case close(keep: Bool)
+}
