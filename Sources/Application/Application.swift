@@ -21,15 +21,21 @@ public final class Application {
     let compositor: Compositor
     let saver = Saver()
     var document: Document
-    var toolBox = ToolBox(palette: .tenPencils)
+    var toolBox: ToolBox
+    let settings = KeptSettings()
+    var settingsTimer: Timer?
     var view = View()
     var gesture = Gesture.none
     /// Whether Space is held, which makes the primary button pan.
     var isSpaceHeld = false
     /// Whether the window closes as soon as nothing is being written.
     var isClosing = false
-    /// Whether Save was asked for while a save ran.
-    var isSaveWanted = false
+    /// What is to be saved after what is being written.
+    var waitingSaves: [() -> Void] = []
+    /// The worker that reads a picture.
+    var reader: Worker?
+    /// The dialogs on the screen, the one on top last.
+    var dialogs: [OpenDialog] = []
     var notice: Notice?
     var noticeTimer: Timer?
     /// Window pixels to be painted besides what the interface and the canvas report.
@@ -37,7 +43,7 @@ public final class Application {
     /// Whether bar and strip are shown; at the start the canvas is shown first, before any font is loaded.
     var hasInterface = false
 
-    private let events: EventSource
+    let events: EventSource
 
     /// In a flood of events a frame is shown after this many microseconds.
     private static let floodFrameTime: Int64 = 4000
@@ -53,11 +59,13 @@ public final class Application {
             throw .windowing(error)
         }
         opened = try Application.open(options)
-        let size = Application.windowSize(options.geometry, on: connection)
+        toolBox = settings.toolBox()
+        let geometry = settings.geometry(options.geometry)
+        let size = Application.windowSize(geometry, on: connection)
         do throws(WindowingError) {
             let window = Window(
                 on: connection, title: opened.document?.title ?? "Tempera", width: size.width, height: size.height,
-                kind: .main(minimumSize: MainInterface.minimumSize, options.geometry))
+                kind: .main(minimumSize: MainInterface.minimumSize, geometry))
             frame = try Frame(for: window, width: size.width, height: size.height)
         } catch {
             throw .windowing(error)
@@ -71,7 +79,7 @@ public final class Application {
             opened.document
             ?? Document(width: area.width, height: area.height, isFixed: false, file: options.file)
         events = EventSource(of: connection)
-        notice = opened.notice
+        notice = opened.notice ?? settings.notice
         layout()
         refresh()
     }
@@ -105,14 +113,14 @@ public final class Application {
     private func handleEvents() {
         while !loop.hasQuit, events.hasEvents {
             if let (window, event) = events.next() { handle(event, in: window) }
-            if MainLoop.now - frame.lastFrame >= Application.floodFrameTime { frame.show(self) }
+            if MainLoop.now - frame.lastFrame >= Application.floodFrameTime { showAllWindows() }
         }
         showChanges()
     }
 
     /// Shows what changed, also outside of ``handleEvents()``: when a timer or a worker called.
     func showChanges() {
-        frame.show(self)
+        showAllWindows()
         connection.flush()
     }
 }

@@ -7,6 +7,10 @@ enum Command: Hashable, Sendable {
     case redo
     case reset
     case save
+    case saveAs
+    case open
+    case new
+    case settings
     case quit
     case choose(Tool)
     /// The eraser, or back from it to the pencil.
@@ -29,6 +33,8 @@ enum Command: Hashable, Sendable {
         case .undo: self = .undo
         case .redo: self = .redo
         case .save: self = .save
+        case .open: self = .open
+        case .settings: self = .settings
         case .choose(let tool): self = .choose(tool)
         }
     }

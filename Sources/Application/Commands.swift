@@ -1,7 +1,5 @@
 import Desktop
-import Files
 import Interface
-import PNGFile
 
 extension Application {
     /// How far an arrow key or a click of the wheel pans, in pixels.
@@ -11,11 +9,15 @@ extension Application {
 
     func perform(_ command: Command) {
         switch command {
-        case .undo: if !cancelStroke() { document.undo() }
-        case .redo: if !document.canvas.isPainting { document.redo() }
+        case .undo: if !cancelStroke() { walkHistory { $0.undo() } }
+        case .redo: if !document.canvas.isPainting { walkHistory { $0.redo() } }
         case .reset: reset()
         case .save: save()
-        case .quit: close()
+        case .saveAs: saveAs()
+        case .open: openPicture()
+        case .new: newPicture()
+        case .settings: openSettings()
+        case .quit: requestClose()
         case .choose(let tool): toolBox.choose(tool)
         case .toggleEraser: toolBox.toggleEraser()
         case .narrower: toolBox.changeWidth(up: false)
@@ -28,6 +30,13 @@ extension Application {
         }
         canvasChanged()
         refresh()
+        keepSettings()
+    }
+
+    private func walkHistory(_ step: (Document) -> Void) {
+        let picture = document.canvas.picture
+        step(document)
+        if document.canvas.picture != picture { layout() }
     }
 
     private func reset() {
@@ -39,50 +48,7 @@ extension Application {
         if view.pan(x: x, y: y) { viewChanged() }
     }
 
-    // MARK: Saving
-
-    private func save() {
-        guard !saver.isBusy else {
-            isSaveWanted = true
-            return
-        }
-        let snapshot = document.snapshot
-        let target = document.saveTarget {
-            UserDirectories.pictures.appending("tempera-\(LocalTime.fileNameStamp).png")
-        }
-        saver.write(snapshot, to: target) { [unowned self] result in
-            switch result {
-            case .success(let saved): wasSaved(snapshot, saved)
-            case .failure(let error): saveFailed(error)
-            }
-            saveEnded()
-            showChanges()
-        }
-    }
-
-    private func wasSaved(_ snapshot: Snapshot, _ saved: Snapshot.Saved) {
-        document.wasSaved(snapshot, to: saved.path, saved.identity)
-        show(Notice("Saved to \(saved.path.abbreviatedForDisplay(home: UserDirectories.home))"))
-    }
-
-    private func saveFailed(_ error: PNGFileError) {
-        var text = error.description
-        let reason = error.fileError?.reason
-        if reason == .changedOnDisk || reason == .alreadyExists {
-            document.acceptChangeOnDisk()
-            text += ". Save again to replace it"
-        }
-        show(Notice(text, tone: .failure))
-    }
-
-    private func saveEnded() {
-        if isSaveWanted {
-            isSaveWanted = false
-            save()
-        } else if isClosing {
-            close()
-        }
-    }
+    // MARK: Messages
 
     /// Shows a message; one that reports a failure stays until the next message.
     func show(_ notice: Notice) {
@@ -97,37 +63,5 @@ extension Application {
             refresh()
             showChanges()
         }
-    }
-
-    // MARK: Ending
-
-    /// Closes the window when nothing is being written. A picture with unsaved changes is kept as a copy.
-    func close() {
-        endStroke()
-        isClosing = true
-        guard !saver.isBusy else { return }
-        keepUnsaved()
-        loop.quit()
-    }
-
-    /// Ends at once, as a signal asks for.
-    func terminate() {
-        endStroke()
-        saver.finish()
-        keepUnsaved()
-        loop.quit()
-    }
-
-    /// The X server is gone; nothing that speaks to it may be called.
-    func connectionLost() {
-        StandardError.write("the X server closed the connection")
-        document.commitStroke()
-        saver.finish()
-        keepUnsaved()
-    }
-
-    /// Keeps it once, whatever else asks for the end at the same time.
-    private func keepUnsaved() {
-        if document.isModified && !loop.hasQuit { UnsavedCopy.keep(document.snapshot, of: document) }
     }
 }

@@ -3,52 +3,49 @@ import PNGFile
 import Painting
 import Raster
 
-/// A picture with its history and its place on disk.
+/// A picture with its history and its place on disk. Opening another picture is a step of the same history.
 final class Document {
     var canvas: Canvas
     private(set) var history = History()
-    /// Where the picture is saved; nil for an untitled one.
-    private(set) var file: FilePath?
-    /// What is believed to be at ``file``.
-    private var expected = ExpectedTarget.nothing
-    private let metadata: PNGMetadata
-    /// The revision that is on disk; nil when none is.
-    private var savedRevision: UInt64?
+    /// What is known of each picture that the history goes through.
+    private var origins: [PictureID: PictureOrigin] = [:]
 
     /// A blank picture on white paper, to be saved to `file`. The canvas grows with the window unless it `isFixed`.
     init(width: Int, height: Int, isFixed: Bool, file: FilePath?) {
         let picture = TiledPixmap(width: width, height: height)
         canvas = Canvas(picture, paper: .white, growthLimit: isFixed ? nil : picture.bounds)
-        metadata = PNGMetadata()
-        self.file = file
-        savedRevision = history.revision
+        origin = PictureOrigin(blankIn: file)
+        origin.savedRevision = history.revision
     }
 
-    /// A picture that was read from `file`. What could only be read in part is untitled and unsaved, so that saving it
-    /// cannot harm the damaged file.
+    /// A picture that was read from `file`.
     init(_ picture: PNGPicture, from file: FilePath) {
         canvas = Canvas(picture.pixmap, paper: picture.hasAlpha ? .none : .white)
-        metadata = picture.metadata
-        if picture.damage == nil {
-            self.file = file
-            expected = .file(picture.identity)
-            savedRevision = history.revision
-        }
+        origin = PictureOrigin(picture, from: file)
+        if picture.damage == nil { origin.savedRevision = history.revision }
     }
 
+    private var origin: PictureOrigin {
+        get { origins[canvas.picture] ?? PictureOrigin(blankIn: nil) }
+        set { origins[canvas.picture] = newValue }
+    }
+
+    /// Where the picture is saved; nil for an untitled one.
+    var file: FilePath? { origin.file }
+
     /// Whether there is something that no file has.
-    var isModified: Bool { history.revision != savedRevision }
+    var isModified: Bool { !origin.isSaved(at: history.revision) }
 
-    /// Whether nothing was ever painted on it.
+    /// Whether nothing was ever done with it.
     var isUntouched: Bool { history.revision == 0 && !isModified }
-
-    /// Whether the canvas keeps its size.
-    var isFixed: Bool { canvas.growthLimit == nil }
 
     /// What windows call it.
     var title: String {
-        (isModified ? "• " : "") + (file?.lastComponent.displayName ?? "Untitled") + " — Tempera"
+        (isModified ? "• " : "") + name + " — Tempera"
     }
+
+    /// The picture's name, as people read it.
+    var name: String { file?.lastComponent.displayName ?? "Untitled" }
 
     // MARK: Changes
 
@@ -61,6 +58,25 @@ final class Document {
         history.record(canvas.clear())
     }
 
+    /// Shows a picture that was read from `file` instead, as one step.
+    func open(_ picture: PNGPicture, from file: FilePath) {
+        replace(with: picture.pixmap, paper: picture.hasAlpha ? .none : .white, PictureOrigin(picture, from: file))
+        if picture.damage == nil { origin.savedRevision = history.revision }
+    }
+
+    /// Begins a blank picture instead, as one step.
+    func startAnew(width: Int, height: Int, paper: Paper) {
+        replace(
+            with: TiledPixmap(width: width, height: height), paper: paper, PictureOrigin(blankIn: nil))
+        origin.savedRevision = history.revision
+    }
+
+    private func replace(with pixels: TiledPixmap, paper: Paper, _ newOrigin: PictureOrigin) {
+        commitStroke()
+        history.record(canvas.replace(with: pixels, paper: paper, as: PictureID(origins.count)))
+        origin = newOrigin
+    }
+
     func undo() { history.undo(on: &canvas) }
 
     func redo() { history.redo(on: &canvas) }
@@ -70,24 +86,19 @@ final class Document {
     /// Everything that is needed to write the picture as it is.
     var snapshot: Snapshot {
         Snapshot(
-            picture: canvas.main, background: canvas.paper == .white ? .white : nil, metadata: metadata,
-            revision: history.revision)
+            pixels: canvas.main, background: canvas.paper == .white ? .white : nil, metadata: origin.metadata,
+            picture: canvas.picture, revision: history.revision)
     }
 
-    /// The target of the next save: the picture's own, or a name for an untitled one.
-    func saveTarget(untitled: () -> FilePath) -> SaveTarget {
-        file.map { .file($0, expected) } ?? .numbered(untitled())
+    /// The picture's own place, to save to; nil for an untitled one.
+    var saveTarget: SaveTarget? {
+        origin.file.map { .file($0, origin.expected) }
     }
 
     /// Takes note that a snapshot is on disk.
     func wasSaved(_ snapshot: Snapshot, to file: FilePath, _ identity: FileIdentity) {
-        self.file = file
-        expected = .file(identity)
-        savedRevision = snapshot.revision
-    }
-
-    /// Lets the next save replace whatever is there.
-    func acceptChangeOnDisk() {
-        expected = .anything
+        origins[snapshot.picture]?.file = file
+        origins[snapshot.picture]?.expected = .file(identity)
+        origins[snapshot.picture]?.savedRevision = snapshot.revision
     }
 }

@@ -5,10 +5,8 @@ import Raster
 import Windowing
 
 extension Application {
-    /// Moves an event to the interface or to the canvas. Events of windows that are gone are ignored.
-    func handle(_ event: Event, in window: Window.ID) {
-        if case .pointerRemoved(let device) = event, gesture.device == device { endGesture() }
-        guard window == frame.window.id else { return }
+    /// Moves an event of the main window to the interface or to the canvas.
+    func handle(_ event: Event) {
         switch event {
         case .motion(let sample, _): moved(sample)
         case .buttonPressed(let button, let sample, _): pressed(button, sample)
@@ -24,7 +22,7 @@ extension Application {
         case .exposed(let rect): windowExposed(rect)
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
-        case .closeRequested: close()
+        case .closeRequested: requestClose()
         case .pointerRemoved, .composing, .pasted: break
         }
     }
@@ -109,7 +107,7 @@ extension Application {
     // MARK: Strokes
 
     /// Finishes what the pointer was doing, as the release of its button does.
-    private func endGesture() {
+    func endGesture() {
         switch gesture {
         case .stroke: endStroke()
         case .interface: interface.cancelPress()

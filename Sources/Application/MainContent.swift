@@ -61,7 +61,7 @@ extension Application: FrameContent {
 
     /// The window shows another part of the canvas.
     func viewChanged() {
-        if !document.isFixed { document.canvas.growthLimit = view.seenFromCorner }
+        if !document.canvas.isFixed { document.canvas.growthLimit = view.seenFromCorner }
         let size = frame.size
         damage.add(hasInterface ? IntRect(x: 0, y: 0, width: size.width, height: size.height) : view.area)
         frame.isDescriptionStale = true
@@ -69,14 +69,14 @@ extension Application: FrameContent {
 
     /// The canvas may have another size.
     func canvasChanged() {
-        view.layout(area: canvasArea, canvas: document.canvas.bounds, isFixed: document.isFixed)
+        view.layout(area: canvasArea, canvas: document.canvas.bounds, isFixed: document.canvas.isFixed)
     }
 
     /// The first moment at which the window's size is what the window manager made it: an untouched canvas takes it.
     func windowExposed(_ rect: IntRect) {
         if !hasInterface {
             frame.paint(self)
-            if !document.isFixed && document.isUntouched && document.canvas.bounds != view.seenFromCorner {
+            if !document.canvas.isFixed && document.isUntouched && document.canvas.bounds != view.seenFromCorner {
                 document = Document(
                     width: view.area.width, height: view.area.height, isFixed: false, file: document.file)
                 layout()

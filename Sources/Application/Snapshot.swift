@@ -1,5 +1,6 @@
 import Files
 import PNGFile
+import Painting
 import Raster
 
 /// The place that a picture is written to.
@@ -19,10 +20,12 @@ enum SaveTarget: Sendable {
 
 /// A picture at one moment, to be written whatever becomes of the canvas.
 struct Snapshot: Sendable {
-    let picture: TiledPixmap
+    let pixels: TiledPixmap
     /// The paper's colour, for pictures that are saved without transparency.
     let background: Color?
     let metadata: PNGMetadata
+    /// Which picture it is, and in which state.
+    let picture: PictureID
     let revision: UInt64
 
     /// A file that was written.
@@ -37,12 +40,12 @@ struct Snapshot: Sendable {
             switch target {
             case .file(let path, let expected):
                 let identity = try PNGWriter.write(
-                    picture, background: background, metadata: metadata, to: path, expecting: expected)
+                    pixels, background: background, metadata: metadata, to: path, expecting: expected)
                 return .success(Saved(path: path, identity: identity))
             case .numbered(let path):
                 try makeFolder(of: path)
                 let written = try PNGWriter.writeNumbered(
-                    picture, background: background, metadata: metadata, to: path)
+                    pixels, background: background, metadata: metadata, to: path)
                 return .success(Saved(path: written.path, identity: written.identity))
             }
         } catch {

@@ -1,9 +1,10 @@
 import Interface
 import Painting
+import Raster
 
 /// The tools at hand: the pencil or the eraser, and the brush that both paint with.
 struct ToolBox {
-    let palette: Palette
+    private(set) var palette: Palette
     private(set) var tool = Tool.pencil(0)
     private(set) var brush = Brush()
     /// The pencils' opacity; the eraser always erases fully.
@@ -42,12 +43,32 @@ struct ToolBox {
         tool = tool == .eraser ? .pencil(pencil) : .eraser
     }
 
+    /// Sets the width, in canvas pixels, clamped to what the program offers.
+    mutating func setWidth(_ width: Double) {
+        brush.width = min(max(width, Brush.widths.lowerBound), Brush.widths.upperBound)
+    }
+
+    /// Sets the pencils' opacity, clamped to 0 ... 1.
+    mutating func setOpacity(_ opacity: Double) {
+        self.opacity = min(max(opacity, 0), 1)
+    }
+
+    /// Gives a pencil of the palette another colour.
+    mutating func setColor(_ color: Color, ofPencil number: Int) {
+        palette.pencils[number].color = color
+    }
+
+    /// Gives the ten pencils their own colours back.
+    mutating func restoreColours() {
+        palette = .tenPencils
+    }
+
     /// Steps to the next width: by 1 px up to 20, by 2 up to 40, by 4 above.
     mutating func changeWidth(up: Bool) {
         let width = brush.width
         let step = (up ? width : width - 0.5) < 20 ? 1.0 : (up ? width : width - 0.5) < 40 ? 2 : 4
         let next = up ? (width / step).rounded(.down) * step + step : (width / step).rounded(.up) * step - step
-        brush.width = min(max(next, Brush.widths.lowerBound), Brush.widths.upperBound)
+        setWidth(next)
     }
 
     /// Steps the pencils' opacity by a twentieth; nothing while the eraser is in use.
@@ -62,5 +83,18 @@ extension ToolBox {
     /// The tools as the interface shows them.
     var state: MainState {
         MainState(palette: palette, tool: tool, brush: brush, paint: paint)
+    }
+
+    /// The tools as the settings show them; the eraser has no colour.
+    var settings: SettingsState {
+        get {
+            SettingsState(
+                brush: brush, opacity: opacity, color: tool == .eraser ? nil : palette.pencils[pencil].color)
+        }
+        set {
+            setWidth(newValue.brush.width)
+            setOpacity(newValue.opacity)
+            if let color = newValue.color { setColor(color, ofPencil: pencil) }
+        }
     }
 }

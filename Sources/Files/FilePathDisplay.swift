@@ -28,6 +28,46 @@ extension FilePath {
         return "~" + FilePath(bytes: bytes[folder.bytes.count...]).displayName
     }
 
+    /// A path as a person types it, or as ``abbreviatedForDisplay(home:)`` shows it: `~` is the home folder, and the
+    /// escapes of ``displayName`` stand for what they say. A backslash before anything else stands for itself.
+    public init(typed text: String, home: FilePath) {
+        var bytes: [UInt8] = []
+        var rest = text.unicodeScalars[...]
+        if rest.first == "~", rest.count == 1 || rest.dropFirst().first == "/" {
+            bytes = home.bytes
+            rest = rest.dropFirst()
+        }
+        while let scalar = rest.popFirst() {
+            if scalar == "\\", let (escaped, length) = FilePath.unescaped(rest) {
+                bytes += escaped
+                rest = rest.dropFirst(length)
+            } else {
+                bytes += Array(String(scalar).utf8)
+            }
+        }
+        self.init(bytes: bytes)
+    }
+
+    /// What stands behind a backslash, as bytes, and how many scalars that takes.
+    private static func unescaped(_ rest: Substring.UnicodeScalarView) -> (bytes: [UInt8], length: Int)? {
+        switch rest.first {
+        case "\\": return ([UInt8(ascii: "\\")], 1)
+        case "n": return ([UInt8(ascii: "\n")], 1)
+        case "t": return ([UInt8(ascii: "\t")], 1)
+        case "x":
+            let digits = rest.dropFirst().prefix(2)
+            guard digits.count == 2, let byte = UInt8(String(digits), radix: 16) else { return nil }
+            return ([byte], 3)
+        case "u":
+            let digits = rest.dropFirst().dropFirst().prefix { $0 != "}" }
+            guard rest.dropFirst().first == "{", let value = UInt32(String(digits), radix: 16),
+                let scalar = Unicode.Scalar(value), rest.count > digits.count + 2
+            else { return nil }
+            return (Array(String(scalar).utf8), digits.count + 3)
+        default: return nil
+        }
+    }
+
     /// The number of bytes of a UTF-8 sequence by its first byte; 1 for one that starts none.
     private static func sequenceLength(_ first: UInt8) -> Int {
         switch first {

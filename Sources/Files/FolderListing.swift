@@ -17,13 +17,13 @@ public struct FolderListing: Hashable, Sendable {
     /// The entries: folders first, each in the order of their bytes without regard to the case of ASCII letters.
     public let entries: [Entry]
 
-    /// Reads a folder; hidden names (with a dot in front) are left out, and files without the ending.
+    /// Reads a folder; files without the ending are left out, and what has vanished or leads nowhere.
     /// - Throws: When the folder cannot be read.
     public init(of folder: FilePath, ending: String) throws(FileError) {
         let attempt = FileAttempt(verb: "open", path: folder)
         let names = try FolderListing.names(in: folder, for: attempt)
         entries = names.compactMap { name in
-            guard name.bytes.first != UInt8(ascii: ".") else { return nil }
+            guard name != FilePath("."), name != FilePath("..") else { return nil }
             var status = stat()
             let isThere = unsafe folder.appending(name).withCString { path in unsafe stat(path, &status) == 0 }
             guard isThere else { return nil }

@@ -16,11 +16,15 @@ public struct Canvas: ~Copyable {
     /// The main layer, premultiplied, without the paper.
     public private(set) var main: TiledPixmap
     /// What lies below it.
-    public let paper: Paper
+    public private(set) var paper: Paper
+    /// Which picture it shows: opening another one is a step that can be undone.
+    public private(set) var picture: PictureID
     /// How large the canvas becomes when a stroke touches the area beyond it; nil for a canvas of fixed size.
     public var growthLimit: IntRect? {
         didSet { if isPainting { layer.grow(width: paintable.width, height: paintable.height) } }
     }
+    /// Whether the canvas keeps its size.
+    public var isFixed: Bool { growthLimit == nil }
     /// Whether a stroke is under way.
     public var isPainting: Bool { paint != nil }
 
@@ -33,11 +37,12 @@ public struct Canvas: ~Copyable {
     private static let checkSide = 8
 
     /// A canvas for a picture; `growthLimit` as in the property.
-    public init(_ picture: TiledPixmap, paper: Paper = .white, growthLimit: IntRect? = nil) {
-        main = picture
+    public init(_ pixels: TiledPixmap, paper: Paper = .white, growthLimit: IntRect? = nil) {
+        main = pixels
+        picture = PictureID(0)
         self.paper = paper
         self.growthLimit = growthLimit
-        layer = StrokeLayer(width: picture.width, height: picture.height)
+        layer = StrokeLayer(width: pixels.width, height: pixels.height)
     }
 
     /// The picture's pixels.
@@ -80,7 +85,7 @@ public struct Canvas: ~Copyable {
         defer { endStroke() }
         let touched = layer.touched
         guard !touched.isEmpty else { return nil }
-        var step = HistoryStep(width: main.width, height: main.height)
+        var step = HistoryStep(from: self)
         if let growthLimit, layer.covers(outside: bounds) {
             let size = bounds.union(growthLimit)
             main.resize(width: size.width, height: size.height)
@@ -98,14 +103,32 @@ public struct Canvas: ~Copyable {
     /// Removes all paint from the main layer and returns what undoes it. The stroke under way is cancelled.
     public mutating func clear() -> HistoryStep {
         cancel()
-        var step = HistoryStep(width: main.width, height: main.height)
+        var step = HistoryStep(from: self)
         main.forEachTile { index, tile in step.tiles.append((index, tile)) }
         main = TiledPixmap(width: main.width, height: main.height)
         damage.add(bounds)
         return step
     }
 
-    /// Exchanges the step's tiles and size with the canvas's: undoes it, or redoes it after that.
+    /// Shows another picture, of fixed size, and returns what brings the present one back. The stroke under way is
+    /// cancelled.
+    public mutating func replace(
+        with pixels: TiledPixmap, paper: Paper, as picture: PictureID
+    ) -> HistoryStep {
+        cancel()
+        var step = HistoryStep(from: self)
+        main.forEachTile { index, tile in step.tiles.append((index, tile)) }
+        pixels.forEachTile { index, _ in if main[index] == nil { step.tiles.append((index, nil)) } }
+        damage.add(paintable)
+        main = pixels
+        self.paper = paper
+        self.picture = picture
+        growthLimit = nil
+        damage.add(paintable)
+        return step
+    }
+
+    /// Exchanges the step's tiles and all else that it holds with the canvas's: undoes it, or redoes it after that.
     /// The stroke under way is cancelled.
     public mutating func exchange(with step: inout HistoryStep) {
         cancel()
@@ -119,8 +142,19 @@ public struct Canvas: ~Copyable {
             damage.add(index.bounds.intersection(paintable))
         }
         main.resize(width: step.width, height: step.height)
-        if size.width != step.width || size.height != step.height { damage.add(paintable) }
         (step.width, step.height) = size
+        exchangePicture(with: &step)
+        if size != (main.width, main.height) { damage.add(paintable) }
+    }
+
+    private mutating func exchangePicture(with step: inout HistoryStep) {
+        guard step.picture != picture else { return }
+        let wasFixed = isFixed
+        growthLimit = step.isFixed ? nil : bounds
+        step.isFixed = wasFixed
+        swap(&paper, &step.paper)
+        swap(&picture, &step.picture)
+        damage.add(paintable)
     }
 
     /// What changed since the last call, in canvas pixels.

@@ -11,13 +11,22 @@ public struct HistoryStep {
     public var width: Int
     /// The height the canvas does not have at the moment.
     public var height: Int
+    /// The paper that the canvas does not have at the moment.
+    public var paper: Paper
+    /// Whether the canvas has a fixed size when it has the rest of this.
+    public var isFixed: Bool
+    /// The picture that the canvas does not show at the moment.
+    public var picture: PictureID
     /// The revision that the canvas does not have at the moment.
     fileprivate var revision: UInt64 = 0
 
-    /// A step without tiles for a canvas of this size.
-    public init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
+    /// A step without tiles, to come back to what the canvas is.
+    init(from canvas: borrowing Canvas) {
+        width = canvas.main.width
+        height = canvas.main.height
+        paper = canvas.paper
+        isFixed = canvas.isFixed
+        picture = canvas.picture
     }
 
     /// The memory that the step keeps: its tiles, and their places in its list.

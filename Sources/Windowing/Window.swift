@@ -7,8 +7,9 @@ import Raster
     public enum Kind {
         /// The program's own window, of any size from this one up, placed as the user wishes.
         case main(minimumSize: (width: Int, height: Int), Geometry)
-        /// A question about the parent, of fixed size, over its middle; modal (EWMH, ICCCM section 4.1.2.6).
-        case dialog(over: Window)
+        /// A question about the parent, over its middle and modal (EWMH, ICCCM section 4.1.2.6); of fixed size when it has
+        /// no minimum.
+        case dialog(over: Window, minimumSize: (width: Int, height: Int)?)
     }
 
     /// The shape of the pointer over the window.
@@ -73,7 +74,7 @@ import Raster
                 place(geometry.x, fromFarEdge: geometry.fromRight, width, screen.width),
                 place(geometry.y, fromFarEdge: geometry.fromBottom, height, screen.height)
             )
-        case .dialog(let parent):
+        case .dialog(let parent, _):
             let over = parent.frameInRoot
             func place(_ start: Int, _ extent: Int, _ size: Int, _ screen: Int) -> Int {
                 max(0, min(start + (extent - size) / 2, screen - size))
@@ -86,7 +87,7 @@ import Raster
     }
 
     /// The window's rectangle in the pixels of the root window.
-    private var frameInRoot: IntRect {
+    public var frameInRoot: IntRect {
         var attributes = unsafe XWindowAttributes()
         unsafe XGetWindowAttributes(connection.display, id, &attributes)
         var x: Int32 = 0
@@ -123,6 +124,11 @@ import Raster
 
     /// Sends what was asked of the server.
     public func flush() { connection.flush() }
+
+    /// Brings the window before the others.
+    public func raise() {
+        unsafe XRaiseWindow(connection.display, id)
+    }
 
     /// Asks for the window to appear.
     public func map() {

@@ -7,8 +7,8 @@ enum WindowHints {
         switch kind {
         case .main(let minimumSize, let geometry):
             setSize(of: window, x: x, y: y, minimumSize: minimumSize, geometry)
-        case .dialog(let parent):
-            setSize(of: window, x: x, y: y, fixedWidth: width, fixedHeight: height)
+        case .dialog(let parent, let minimumSize):
+            setDialogSize(of: window, x: x, y: y, minimumSize ?? (width, height), isFixed: minimumSize == nil)
             setModal(window, over: parent)
         }
         setInput(of: window)
@@ -38,16 +38,18 @@ enum WindowHints {
         unsafe XSetWMNormalHints(window.connection.display, window.id, &size)
     }
 
-    /// WM_NORMAL_HINTS of a window that cannot.
-    private static func setSize(of window: Window, x: Int, y: Int, fixedWidth: Int, fixedHeight: Int) {
+    /// WM_NORMAL_HINTS of a window that keeps its size, or that may only grow.
+    private static func setDialogSize(
+        of window: Window, x: Int, y: Int, _ minimum: (width: Int, height: Int), isFixed: Bool
+    ) {
         var size = XSizeHints()
-        size.flags = PMinSize | PMaxSize | PPosition
+        size.flags = PMinSize | PPosition | (isFixed ? PMaxSize : 0)
         size.x = Int32(x)
         size.y = Int32(y)
-        size.min_width = Int32(fixedWidth)
-        size.max_width = Int32(fixedWidth)
-        size.min_height = Int32(fixedHeight)
-        size.max_height = Int32(fixedHeight)
+        size.min_width = Int32(minimum.width)
+        size.min_height = Int32(minimum.height)
+        size.max_width = size.min_width
+        size.max_height = size.min_height
         unsafe XSetWMNormalHints(window.connection.display, window.id, &size)
     }
 

@@ -10,6 +10,10 @@ public enum MainAction: Hashable, Sendable {
     case redo
     /// Write the picture to its file.
     case save
+    /// Open a picture.
+    case open
+    /// Show the settings.
+    case settings
     /// Paint with this tool from here on.
     case choose(Tool)
 }

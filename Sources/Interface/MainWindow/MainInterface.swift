@@ -140,11 +140,16 @@ public final class MainInterface {
         let reset = Button(title: "Reset")
         let undo = Button(title: "Undo", face: .glyph(.undo))
         let redo = Button(title: "Redo", face: .glyph(.redo))
+        let open = Button(title: "Open")
+        let settings = Button(title: "Settings")
         let save = Button(title: "Save", isPrimary: true)
         let layout = BarLayout(
             width: size.width,
             leading: [reset.width(minimum: 73, style), undo.width(minimum: 0, style), redo.width(minimum: 0, style)],
-            trailing: [save.width(minimum: 85, style)], style.scale)
+            trailing: [
+                open.width(minimum: 73, style), settings.width(minimum: 85, style), save.width(minimum: 85, style),
+            ],
+            style.scale)
 
         func widget(
             _ name: String, _ button: Button, _ frame: IntRect, _ action: MainAction, isEnabled: Bool = true
@@ -166,7 +171,11 @@ public final class MainInterface {
                     "label.notice", label, frame: layout.noticeFrame(width: text.width, height: text.height),
                     clip: layout.room, scale: style.scale))
         }
-        widgets.append(widget("button.save", save, layout.trailing[0], .save))
+        widgets += [
+            widget("button.open", open, layout.trailing[0], .open),
+            widget("button.settings", settings, layout.trailing[1], .settings),
+            widget("button.save", save, layout.trailing[2], .save),
+        ]
         return Panel(
             bounds: layout.bounds, ground: style.theme.bar, hairline: layout.hairline,
             hairlineColor: style.theme.hairline, widgets: widgets)

@@ -82,7 +82,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
             return take(isColor: channels.contains { $0 === row })
         }
         guard control.isSame(as: hex) else { return nil }
-        let color = HexColor.parse(hex.text)
+        let color = Color(hex: hex.text)
         hex.isInvalid = color == nil
         guard let color else { return nil }
         show(color)
@@ -126,7 +126,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     }
 
     private func showHex() {
-        hex.setText(state.color == nil ? "" : HexColor.format(color))
+        hex.setText(state.color == nil ? "" : (color).hex)
         hex.isInvalid = false
     }
 
@@ -136,7 +136,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         if let color = state.color, color != self.color { show(color) }
         for row in channels { row.isEnabled = state.color != nil }
         hex.isEnabled = state.color != nil
-        if HexColor.parse(hex.text) != state.color { showHex() }
+        if Color(hex: hex.text) != state.color { showHex() }
     }
 
     /// Reads the controls; tells of the new state if it is one.
@@ -206,7 +206,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         ]
         if let color = state.color {
             let frame = layout.frame(x: swatchX, y: y - 16, width: Button.height, height: Button.height)
-            widgets.append(place("swatch.colour", Swatch(color: color, text: HexColor.format(color)), frame))
+            widgets.append(place("swatch.colour", Swatch(color: color, text: (color).hex), frame))
         }
         if let message {
             var frame = layout.frame(x: SettingsDialog.trackX, y: y + 21, width: 1, height: 20)

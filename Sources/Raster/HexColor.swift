@@ -1,22 +1,21 @@
-import Raster
-
-/// Colours as people write them: `#33CCFF`, with or without the sign, or three digits for the doubled six.
-enum HexColor {
-    static func format(_ color: Color) -> String {
-        let digits = String(color.rgb, radix: 16, uppercase: true)
+extension Color {
+    /// The colour as people write it: `#33CCFF`.
+    public var hex: String {
+        let digits = String(rgb, radix: 16, uppercase: true)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    static func parse(_ text: String) -> Color? {
+    /// A colour from six digits, with or without the sign, or three for the doubled six; nil for anything else.
+    public init?(hex text: String) {
         let digits = text.first == "#" ? text.dropFirst() : text[...]
         guard digits.utf8.count == digits.count, let number = UInt32(digits, radix: 16), digits.first != "+" else {
             return nil
         }
         switch digits.count {
-        case 6: return Color(rgb: number)
+        case 6: self.init(rgb: number)
         case 3:
             let channels = [number >> 8 & 15, number >> 4 & 15, number & 15].map { UInt8($0 * 17) }
-            return Color(red: channels[0], green: channels[1], blue: channels[2])
+            self.init(red: channels[0], green: channels[1], blue: channels[2])
         default: return nil
         }
     }

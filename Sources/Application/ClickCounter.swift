@@ -1,0 +1,25 @@
+import Input
+
+/// Counts presses that follow each other quickly at one place: two are a double click.
+struct ClickCounter {
+    private var last: PointerSample?
+    private var clicks = 0
+
+    /// The longest time between two presses, in milliseconds.
+    private static let longestTime: UInt32 = 400
+    /// How far apart they may be, in pixels.
+    private static let reach = 4
+
+    /// The number of this press in its row.
+    mutating func count(_ sample: PointerSample) -> Int {
+        let follows =
+            last.map { last in
+                sample.device == last.device && sample.time &- last.time <= ClickCounter.longestTime
+                    && abs(sample.column - last.column) <= ClickCounter.reach
+                    && abs(sample.row - last.row) <= ClickCounter.reach
+            } ?? false
+        clicks = follows ? clicks + 1 : 1
+        last = sample
+        return clicks
+    }
+}

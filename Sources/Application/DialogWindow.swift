@@ -1,0 +1,195 @@
+import Desktop
+import Input
+import Interface
+import Painting
+import Raster
+import Windowing
+
+/// A dialog on the screen, whatever it asks.
+protocol OpenDialog: AnyObject {
+    /// Its window.
+    var frame: Frame { get }
+    /// Deals with an event of its window.
+    func handle(_ event: Event)
+    /// Shows what changed.
+    func show()
+    /// Draws attention to itself: somebody clicked or typed elsewhere.
+    func flash()
+    /// Takes it from the screen.
+    func close()
+}
+
+/// A dialog in a window of its own: it passes events on to the dialog and its actions to whoever asked.
+final class DialogWindow<Action>: OpenDialog, FrameContent {
+    let frame: Frame
+    let dialog: Dialog<Action>
+    private let events: EventSource
+    private let loop: MainLoop
+    private let perform: (Action) -> Void
+    private var clicks = ClickCounter()
+    private var blinkTimer: Timer?
+    private var flashTimer: Timer?
+
+    /// How long the caret is seen and then not seen, in milliseconds.
+    private var blinkTime: UInt32 { 600 }
+    private var flashTime: UInt32 { 180 }
+
+    /// Opens a window for a dialog over another one.
+    init(
+        _ dialog: Dialog<Action>, over parent: Window, on connection: Connection, events: EventSource, loop: MainLoop,
+        perform: @escaping (Action) -> Void
+    ) throws(WindowingError) {
+        self.dialog = dialog
+        self.events = events
+        self.loop = loop
+        self.perform = perform
+        let size = dialog.preferredSize
+        let window = Window(
+            on: connection, title: dialog.title, width: size.width, height: size.height,
+            kind: .dialog(over: parent, minimumSize: dialog.isResizable ? dialog.minimumSize : nil))
+        frame = try Frame(for: window, width: size.width, height: size.height)
+        dialog.layout(width: size.width, height: size.height)
+        events.enableText(in: window)
+        window.map()
+        frame.paint(self)
+    }
+
+    func close() {
+        blinkTimer?.cancel()
+        flashTimer?.cancel()
+        events.disableText(in: frame.window)
+    }
+
+    func show() { frame.show(self) }
+
+    func flash() {
+        guard flashTimer == nil else { return }
+        frame.window.raise()
+        flash(times: 4)
+    }
+
+    private func flash(times: Int) {
+        dialog.isFlashing = times % 2 == 0 && times > 0
+        frame.isDescriptionStale = true
+        show()
+        flashTimer =
+            times == 0
+            ? nil : loop.after(milliseconds: flashTime) { [weak self] in self?.flash(times: times - 1) }
+    }
+
+    // MARK: Content
+
+    var title: String { dialog.title }
+
+    var map: UIMap { UIMap(dialog.map) }
+
+    func fit(width: Int, height: Int) { dialog.layout(width: width, height: height) }
+
+    func takeDamage() -> Damage {
+        let damage = dialog.takeDamage()
+        if !damage.isEmpty { frame.isDescriptionStale = true }
+        return damage
+    }
+
+    func paint(_ damage: Damage, into buffer: PixelBuffer) {
+        for rect in damage.rects { dialog.draw(rect, into: buffer) }
+    }
+
+    func firstFrameShown() {
+        frame.window.takeFocusWithoutWindowManager()
+        frame.window.setCursor(.arrow)
+        blink()
+        show()
+    }
+
+    // MARK: Events
+
+    func handle(_ event: Event) {
+        let action = react(to: event)
+        for request in dialog.takeClipboardRequests() { serve(request) }
+        if let caret = dialog.textCaret { events.setCaret(in: frame.window, x: caret.minX, y: caret.maxY) }
+        if let action { perform(action) }
+    }
+
+    private func react(to event: Event) -> Action? {
+        switch event {
+        case .motion(let sample, _):
+            setCursor(at: sample)
+            return dialog.pointerMoved(x: sample.column, y: sample.row)
+        case .buttonPressed(let button, let sample, let modifiers): return pressed(button, sample, modifiers)
+        case .buttonReleased(.primary, let sample):
+            return dialog.pointerReleased(x: sample.column, y: sample.row)
+        case .scrolled(let delta, let sample, _): return dialog.scroll(by: delta, atX: sample.column, y: sample.row)
+        case .pointerLeft: dialog.pointerLeft()
+        case .keyPressed(let press):
+            restartBlinking()
+            return dialog.key(press)
+        case .composing(let preedit): dialog.preedit = preedit
+        case .pasted(let text): return dialog.insertText(text)
+        case .focusGained:
+            frame.window.hasFocus = true
+            blink()
+        case .focusLost:
+            frame.window.hasFocus = false
+            stopBlinking()
+        case .exposed(let rect): frame.exposed(rect)
+        case .resized(let width, let height): frame.resized(width: width, height: height)
+        case .presented(let segment): frame.presented(segment: segment)
+        case .closeRequested: return dialog.closed()
+        case .buttonReleased, .keyReleased, .pointerRemoved: break
+        }
+        return nil
+    }
+
+    private func pressed(_ button: PointerButton, _ sample: PointerSample, _ modifiers: Modifiers) -> Action? {
+        frame.window.takeFocusWithoutWindowManager()
+        restartBlinking()
+        switch button {
+        case .primary:
+            return dialog.pointerPressed(
+                x: sample.column, y: sample.row, clicks: clicks.count(sample), modifiers: modifiers)
+        case .middle: dialog.middlePressed(x: sample.column, y: sample.row)
+        case .secondary: break
+        }
+        return nil
+    }
+
+    private func setCursor(at sample: PointerSample) {
+        let isText = dialog.pointerShape(atX: sample.column, y: sample.row) == .text
+        frame.window.setCursor(isText ? .text : .arrow)
+    }
+
+    private func serve(_ request: ClipboardRequest) {
+        switch request {
+        case .copy(let text, let board): events.offer(text, on: board, from: frame.window)
+        case .paste(let board): events.requestText(from: board, for: frame.window)
+        }
+    }
+
+    // MARK: The caret
+
+    /// Shows the caret, and lets it blink while the window has the focus.
+    private func blink() {
+        dialog.showsCaret = true
+        blinkTimer?.cancel()
+        blinkTimer = loop.after(milliseconds: blinkTime) { [weak self] in self?.toggleCaret() }
+    }
+
+    private func toggleCaret() {
+        blinkTimer = loop.after(milliseconds: blinkTime) { [weak self] in self?.toggleCaret() }
+        guard dialog.textCaret != nil else { return }
+        dialog.showsCaret.toggle()
+        show()
+        frame.window.flush()
+    }
+
+    private func restartBlinking() {
+        if blinkTimer != nil { blink() }
+    }
+
+    private func stopBlinking() {
+        blinkTimer?.cancel()
+        blinkTimer = nil
+        dialog.showsCaret = false
+    }
+}

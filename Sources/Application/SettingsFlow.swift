@@ -1,0 +1,42 @@
+import Desktop
+import Interface
+import Painting
+
+extension Application {
+    /// Shows the settings. What is changed holds for the next stroke at once.
+    func openSettings() {
+        let before = toolBox
+        let dialog = SettingsDialog(state: toolBox.settings)
+        open(dialog) { [unowned self] action in
+            switch action {
+            case .changed(let settings): toolBox.settings = settings
+            case .restoreColours:
+                toolBox.restoreColours()
+                dialog.state = toolBox.settings
+            case .close(let keep):
+                if !keep { toolBox = before }
+                closeDialog()
+            }
+            refresh()
+            keepSettings()
+        }
+    }
+
+    /// Remembers the tools, a moment later so that a moving slider does not write at every step.
+    func keepSettings() {
+        settings.keep(toolBox)
+        guard settingsTimer == nil else { return }
+        settingsTimer = loop.after(milliseconds: 500) { [unowned self] in
+            settingsTimer = nil
+            if let notice = settings.write() { show(notice) }
+            showChanges()
+        }
+    }
+
+    /// Remembers everything at once: the program ends.
+    func keepSettingsNow() {
+        settings.keep(toolBox)
+        settings.keep(window: frame.window.frameInRoot)
+        if let notice = settings.write() { StandardError.write(notice.text) }
+    }
+}
