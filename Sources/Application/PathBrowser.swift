@@ -9,8 +9,6 @@ import Raster
 final class PathBrowser {
     private let dialog: PathDialog
     private let mode: PathDialog.Mode
-    /// The picture to be saved, as its preview.
-    private let picture: Thumbnail?
     private var listed: String?
     private var previewed: FilePath?
     private var worker: Worker?
@@ -18,11 +16,9 @@ final class PathBrowser {
     /// The largest picture that is read for its preview, in bytes of its pixels.
     private static let previewBudget = 256 << 20
 
-    init(for dialog: PathDialog, mode: PathDialog.Mode, picture: Thumbnail?) {
+    init(for dialog: PathDialog, mode: PathDialog.Mode) {
         self.dialog = dialog
         self.mode = mode
-        self.picture = picture
-        if let picture { showPreview(picture, caption: "") }
     }
 
     /// The path that a text in the field stands for.
@@ -118,8 +114,7 @@ final class PathBrowser {
         worker = Worker {
             let picture = try? PNGReader.read(path, memoryBudget: PathBrowser.previewBudget)
             return picture.map { picture in
-                let caption = "\(picture.pixmap.width) × \(picture.pixmap.height)"
-                return (Thumbnail(of: picture.pixmap, fitting: size), caption)
+                (Thumbnail(of: picture.pixmap, fitting: size), PathBrowser.caption(picture.pixmap))
             }
         } deliver: { [weak self] (result: (Thumbnail, String)?) in
             self?.deliver(result, of: path)
@@ -133,7 +128,7 @@ final class PathBrowser {
             previewed = nil
             preview(wanted)
         } else if let (thumbnail, caption) = result {
-            showPreview(thumbnail, caption: caption)
+            show(thumbnail, caption: caption)
             changed?()
         }
     }
@@ -141,7 +136,14 @@ final class PathBrowser {
     /// Called when a preview came.
     var changed: (() -> Void)?
 
-    private func showPreview(_ thumbnail: Thumbnail, caption: String) {
+    /// Shows the picture that is to be saved.
+    func showPreview(of picture: TiledPixmap) {
+        show(Thumbnail(of: picture, fitting: dialog.previewSize), caption: PathBrowser.caption(picture))
+    }
+
+    private func show(_ thumbnail: Thumbnail, caption: String) {
         dialog.preview = PathDialog.Preview(thumbnail: thumbnail.buffer, caption: caption)
     }
+
+    private static func caption(_ picture: TiledPixmap) -> String { "\(picture.width) × \(picture.height)" }
 }

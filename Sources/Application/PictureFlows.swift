@@ -103,8 +103,7 @@ extension Application {
     /// Asks for a path; nothing happens when that is cancelled.
     func choosePath(mode: PathDialog.Mode, startingAt path: String, then: @escaping (FilePath) -> Void) {
         let dialog = PathDialog(mode: mode, path: path, home: UserDirectories.home.displayName)
-        let picture = mode == .save ? Thumbnail(of: document.canvas.main, fitting: dialog.previewSize) : nil
-        let browser = PathBrowser(for: dialog, mode: mode, picture: picture)
+        let browser = PathBrowser(for: dialog, mode: mode)
         browser.changed = { [unowned self] in showChanges() }
         open(dialog) { [unowned self] action in
             var next: PathAction? = action
@@ -120,6 +119,7 @@ extension Application {
             }
         }
         _ = browser.follow(path)
+        if mode == .save { browser.showPreview(of: document.canvas.main) }
     }
 
     private func confirm(_ path: FilePath, _ mode: PathDialog.Mode, _ then: @escaping (FilePath) -> Void) {

@@ -75,6 +75,16 @@ import Glibc
         unsafe (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
     }
 
+    /// The screen's pixel value of a colour, 8 bits a channel.
+    func pixel(red: UInt16, green: UInt16, blue: UInt16) -> UInt {
+        var color = XColor()
+        color.red = red * 257
+        color.green = green * 257
+        color.blue = blue * 257
+        _ = unsafe XAllocColor(display, XDefaultColormap(display, screen), &color)
+        return color.pixel
+    }
+
     /// Whether a window manager runs that follows EWMH (`_NET_SUPPORTING_WM_CHECK` on the root window).
     var hasWindowManager: Bool {
         WindowProperty.exists(atoms[.netSupportingWMCheck], of: root, on: self)

@@ -46,10 +46,16 @@ import Raster
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask =
             ExposureMask | StructureNotifyMask | KeyPressMask | KeyReleaseMask | FocusChangeMask | PropertyChangeMask
+        var border: UInt32 = 0
+        if case .dialog = kind {
+            // Window managers replace this border; without one it tells the dialog from what it lies on.
+            border = 1
+            attributes.border_pixel = connection.pixel(red: 0xB9, green: 0xB2, blue: 0xA8)
+        }
         id = unsafe XCreateWindow(
-            connection.display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0,
-            Int32(CopyFromParent), UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity | CWEventMask),
-            &attributes)
+            connection.display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), border,
+            Int32(CopyFromParent), UInt32(InputOutput), nil,
+            UInt(CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask), &attributes)
         self.title = title
         WindowHints.set(on: self, kind: kind, x: x, y: y, width: width, height: height)
         selectPointerEvents()
