@@ -59,9 +59,9 @@ let package = Package(
             name: "saving-process", dependencies: ["Files"], path: "Tests/SavingProcess", swiftSettings: house),
         tests(of: "Files", with: ["FileTestSupport", "saving-process"]),
         tests(of: "Raster", with: ["FileTestSupport"]),
-        tests(of: "Painting", with: ["Raster", "FileTestSupport"]),
+        tests(of: "Painting", with: ["Raster", "FileTestSupport"], data: ["Golden"]),
         tests(of: "PNGFile", with: ["FileTestSupport", "CPNG", "Files", "Raster"]),
-        tests(of: "Interface", with: ["Painting", "Raster", "Input"], data: ["Golden"]),
+        tests(of: "Interface", with: ["Painting", "Raster", "Input", "FileTestSupport"], data: ["Golden"]),
         tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["Application", "TestSupport", "FileTestSupport"],

@@ -126,7 +126,8 @@ extension Application {
         keepUnsaved()
     }
 
+    /// Keeps it once, whatever else asks for the end at the same time.
     private func keepUnsaved() {
-        if document.isModified { UnsavedCopy.keep(document.snapshot, of: document) }
+        if document.isModified && !loop.hasQuit { UnsavedCopy.keep(document.snapshot, of: document) }
     }
 }

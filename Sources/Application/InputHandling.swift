@@ -5,22 +5,27 @@ import Raster
 import Windowing
 
 extension Application {
-    /// Moves an event to the interface or to the canvas.
-    func handle(_ event: Event) {
+    /// Moves an event to the interface or to the canvas. Events of windows that are gone are ignored.
+    func handle(_ event: Event, in window: Window.ID) {
+        if case .pointerRemoved(let device) = event, gesture.device == device { endGesture() }
+        guard window == frame.window.id else { return }
         switch event {
         case .motion(let sample, _): moved(sample)
         case .buttonPressed(let button, let sample, _): pressed(button, sample)
         case .buttonReleased(let button, let sample): released(button, sample)
         case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
         case .pointerLeft: interface.pointerLeft()
-        case .pointerRemoved(let device): if gesture.device == device { endGesture() }
         case .keyPressed(let key): keyPressed(key)
         case .keyReleased(let key): if key.symbol == KeyBindings.Symbol.space { isSpaceHeld = false }
-        case .focusLost: isSpaceHeld = false
+        case .focusGained: frame.window.hasFocus = true
+        case .focusLost:
+            frame.window.hasFocus = false
+            isSpaceHeld = false
         case .exposed(let rect): windowExposed(rect)
-        case .resized(let width, let height): windowResized(width: width, height: height)
-        case .presented: break
+        case .resized(let width, let height): frame.resized(width: width, height: height)
+        case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: close()
+        case .pointerRemoved: break
         }
     }
 
@@ -41,15 +46,15 @@ extension Application {
     private func hover(_ sample: PointerSample) {
         if interface.contains(x: sample.column, y: sample.row) {
             interface.pointerMoved(x: sample.column, y: sample.row)
-            window.setCursor(.arrow)
+            frame.window.setCursor(.arrow)
         } else {
             interface.pointerLeft()
-            window.setCursor(isSpaceHeld ? .grab : .crosshair)
+            frame.window.setCursor(isSpaceHeld ? .grab : .crosshair)
         }
     }
 
     private func pressed(_ button: PointerButton, _ sample: PointerSample) {
-        window.takeFocusWithoutWindowManager()
+        frame.window.takeFocusWithoutWindowManager()
         switch gesture {
         case .stroke(sample.device, .primary) where button == .secondary: cancelStroke()
         case .stroke(sample.device, button), .spent(sample.device, button), .pan(sample.device, button, _, _):
@@ -69,7 +74,7 @@ extension Application {
             perform(interface.pointerPressed(x: sample.column, y: sample.row))
         } else if button == .middle || (button == .primary && isSpaceHeld) {
             gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
-            window.setCursor(.grab)
+            frame.window.setCursor(.grab)
         } else {
             interface.clearFocus()
             let paint = button == .secondary ? toolBox.eraserPaint : toolBox.paint

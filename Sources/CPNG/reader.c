@@ -94,6 +94,8 @@ tempera_png_reader *tempera_png_reader_create(
     png_set_crc_action(reader->png, PNG_CRC_WARN_USE, PNG_CRC_WARN_DISCARD);
     png_set_benign_errors(reader->png, 1);
     png_set_option(reader->png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
+    // Compressed data comes in pieces of this size; of a file that breaks off the last piece is lost.
+    png_set_compression_buffer_size(reader->png, 128);
     return reader;
 }
 

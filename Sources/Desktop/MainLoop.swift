@@ -3,6 +3,8 @@ import CGLib
 /// The program's one event loop: GLib's, on the default context. Everything it calls runs on the thread that runs it.
 @safe public final class MainLoop {
     private let loop: OpaquePointer?
+    /// Whether ``quit()`` was called.
+    public private(set) var hasQuit = false
 
     /// A loop that does not run yet.
     public init() {
@@ -13,11 +15,16 @@ import CGLib
         unsafe g_main_loop_unref(loop)
     }
 
-    /// Runs until ``quit()``.
-    public func run() { unsafe g_main_loop_run(loop) }
+    /// Runs until ``quit()``, which may have been called before.
+    public func run() {
+        if !hasQuit { unsafe g_main_loop_run(loop) }
+    }
 
     /// Makes ``run()`` return after what is being called.
-    public func quit() { unsafe g_main_loop_quit(loop) }
+    public func quit() {
+        hasQuit = true
+        unsafe g_main_loop_quit(loop)
+    }
 
     /// Calls `handle` whenever `isReady` says that there is something to handle. It is asked before the loop sleeps and
     /// when the descriptor has become readable or was closed.

@@ -15,21 +15,33 @@ enum StrokeRaster {
     static func draw(_ capsule: Capsule, into mask: inout CoverageMask) {
         let bounds = capsule.bounds.intersection(mask.bounds)
         guard !bounds.isEmpty else { return }
-        for row in bounds.minY / Tile.side...(bounds.maxY - 1) / Tile.side {
-            for column in bounds.minX / Tile.side...(bounds.maxX - 1) / Tile.side {
-                let index = TileIndex(column: column, row: row)
-                let part = bounds.intersection(index.bounds)
-                let local = part.translated(x: -index.bounds.minX, y: -index.bounds.minY)
-                let kernel = CapsuleKernel(
-                    capsule, relativeTo: Vector(x: Double(index.bounds.minX), y: Double(index.bounds.minY)))
-                guard kernel.touches(local) else { continue }
-                mask.writableTile(at: index).withMutableValues { kernel.draw(in: local, of: &$0) }
+        for tileRow in bounds.minY / Tile.side...(bounds.maxY - 1) / Tile.side {
+            let first = TileIndex(column: bounds.minX / Tile.side, row: tileRow)
+            let origin = first.bounds
+            let kernel = CapsuleKernel(capsule, relativeTo: Vector(x: Double(origin.minX), y: Double(origin.minY)))
+            let part = bounds.translated(x: -origin.minX, y: -origin.minY)
+            for y in max(part.minY, 0)..<min(part.maxY, Tile.side) {
+                let row = kernel.row(y, in: part)
+                guard !row.touched.isEmpty else { continue }
+                for column in row.touched.lowerBound / Tile.side...(row.touched.upperBound - 1) / Tile.side {
+                    let index = TileIndex(column: first.column + column, row: tileRow)
+                    mask.writableTile(at: index).withMutableValues { values in
+                        kernel.draw(row, from: column * Tile.side, into: &values)
+                    }
+                }
             }
         }
     }
 }
 
-/// A capsule prepared for the pixels of one tile.
+/// The columns of a row that a capsule touches, and those among them that it covers fully.
+private struct CoveredRow {
+    let y: Int
+    let touched: Range<Int>
+    let covered: Range<Int>
+}
+
+/// A capsule prepared for the pixels of a row of tiles; coordinates are relative to the first of them.
 private struct CapsuleKernel {
     private let startX: Float
     private let startY: Float
@@ -75,31 +87,30 @@ private struct CapsuleKernel {
         smallestRadius = Float(min(capsule.startRadius, capsule.endRadius))
     }
 
-    /// Whether some row of `rect` comes near the capsule; false for the far corners of a slanted one's bounds.
-    func touches(_ rect: IntRect) -> Bool {
-        (rect.minY..<rect.maxY).contains { y in
-            let span = span(ofRow: y, radius: largestRadius + Float(StrokeRaster.edgeReach))
-            return span.lowerBound < Float(rect.maxX) && span.upperBound > Float(rect.minX)
-        }
+    /// What the capsule touches and covers of row `y`, within `rect`.
+    func row(_ y: Int, in rect: IntRect) -> CoveredRow {
+        let reach = Float(StrokeRaster.edgeReach)
+        let touched = columns(span(ofRow: y, radius: largestRadius + reach), in: rect)
+        let covered = columns(span(ofRow: y, radius: smallestRadius - reach), in: rect)
+        return CoveredRow(y: y, touched: touched, covered: covered.clamped(to: touched))
     }
 
-    func draw(in rect: IntRect, of values: inout MutableSpan<UInt8>) {
-        for y in rect.minY..<rect.maxY {
-            let outer = columns(span(ofRow: y, radius: largestRadius + Float(StrokeRaster.edgeReach)), in: rect)
-            guard !outer.isEmpty else { continue }
-            let inner = columns(
-                span(ofRow: y, radius: smallestRadius - Float(StrokeRaster.edgeReach)), in: rect
-            ).clamped(to: outer)
-            let row = y * Tile.side
-            guard !inner.isEmpty else {
-                drawRim(outer, y: y, row: row, &values)
-                continue
-            }
-            drawRim(outer.lowerBound..<inner.lowerBound, y: y, row: row, &values)
-            // The columns were clipped to the tile; without the check this becomes one fill.
-            for x in inner { unsafe values[unchecked: row + x] = 255 }
-            drawRim(inner.upperBound..<outer.upperBound, y: y, row: row, &values)
+    /// Draws the part of a row that lies in the tile whose first column is `start`.
+    func draw(_ row: CoveredRow, from start: Int, into values: inout MutableSpan<UInt8>) {
+        func inTile(_ range: Range<Int>) -> Range<Int> {
+            let part = range.clamped(to: start..<start + Tile.side)
+            return part.lowerBound - start..<part.upperBound - start
         }
+        let inside = inTile(row.covered)
+        guard !inside.isEmpty else {
+            drawRim(inTile(row.touched), row.y, start, &values)
+            return
+        }
+        let touched = inTile(row.touched)
+        drawRim(touched.lowerBound..<inside.lowerBound, row.y, start, &values)
+        // The columns were clipped to the tile; without the check this becomes one fill.
+        for x in inside { unsafe values[unchecked: row.y * Tile.side + x] = 255 }
+        drawRim(inside.upperBound..<touched.upperBound, row.y, start, &values)
     }
 
     /// The columns of `rect` whose middles lie in `span`.
@@ -144,100 +155,117 @@ private struct CapsuleKernel {
         return factor > 0 ? (from / factor, to / factor) : (to / factor, from / factor)
     }
 
-    private func drawRim(_ columns: Range<Int>, y: Int, row: Int, _ values: inout MutableSpan<UInt8>) {
-        // A copy that nothing else can point to, so that the loops need not read it again after each pixel's write.
-        let kernel = self
-        if smallestRadius < CapsuleKernel.thinRadius {
-            combine(columns, y: y, row: row, &values) { kernel.coverageOfThin(right: $0, down: $1) }
-        } else {
-            combine(columns, y: y, row: row, &values) { kernel.coverage(right: $0, down: $1) }
+    /// Combines the coverage of some columns of the tile that begins at `start` with what it has. Four pixels are
+    /// computed at a time, from a multiple of four on: what is then computed besides the wanted columns is right too,
+    /// and stays within the tile.
+    private func drawRim(_ columns: Range<Int>, _ y: Int, _ start: Int, _ values: inout MutableSpan<UInt8>) {
+        let isThin = smallestRadius < CapsuleKernel.thinRadius
+        let down = Pixels(repeating: Float(y) + 0.5 - startY)
+        let lanes = Pixels(0.5, 1.5, 2.5, 3.5) + (Float(start) - startX)
+        var x = columns.lowerBound & ~3
+        while x < columns.upperBound {
+            defer { x += 4 }
+            let index = y * Tile.side + x
+            // Most of a new piece's rim lies inside the pieces before it, where nothing can be added.
+            if CapsuleKernel.isFull(index, values) { continue }
+            let right = lanes + Float(Int32(truncatingIfNeeded: x))
+            let covered = isThin ? coverageOfThin(right, down) : coverage(right, down)
+            CapsuleKernel.combine(covered, with: index, &values)
         }
     }
 
-    /// Combines computed coverage with what the row has. The loop has no branch and no check, so that the compiler can
-    /// do several pixels at once; the columns were clipped to the tile before.
+    /// Four pixels beside each other.
+    private typealias Pixels = SIMD4<Float>
+
+    /// Whether four pixels from `index` on are covered fully.
     @inline(__always)
-    private func combine(
-        _ columns: Range<Int>, y: Int, row: Int, _ values: inout MutableSpan<UInt8>,
-        _ coverage: (_ right: Float, _ down: Float) -> Float
-    ) {
-        precondition(row + columns.upperBound <= values.count && row + columns.lowerBound >= 0)
-        let down = Float(y) + 0.5 - startY
-        let first = Float(columns.lowerBound) + 0.5 - startX
-        let start = row + columns.lowerBound
-        for number in 0..<Int32(columns.count) {
-            let covered = CapsuleKernel.quantised(coverage(first + Float(number), down))
-            let index = start + Int(number)
-            let before = unsafe values[unchecked: index]
-            unsafe values[unchecked: index] = covered > before ? covered : before
+    private static func isFull(_ index: Int, _ values: borrowing MutableSpan<UInt8>) -> Bool {
+        values[index] & values[index + 1] & values[index + 2] & values[index + 3] == 255
+    }
+
+    /// 0 ... 1 to 0 ... 255, to the nearest, where it is more than there is. Adding 2^23 leaves the integer in the low
+    /// bits; a conversion would have to check for overflow at each pixel.
+    @inline(__always)
+    private static func combine(_ coverage: Pixels, with index: Int, _ values: inout MutableSpan<UInt8>) {
+        precondition(index >= 0 && index + 4 <= values.count)
+        let integers = unsafe unsafeBitCast(coverage * 255 + 8_388_608, to: SIMD4<UInt32>.self) & 255
+        for lane in 0..<4 {
+            let covered = UInt8(truncatingIfNeeded: integers[lane])
+            let before = unsafe values[unchecked: index &+ lane]
+            unsafe values[unchecked: index &+ lane] = covered > before ? covered : before
         }
     }
 
-    /// Where a pixel's middle lies: its distance from the axis, the radius there, and the edge's direction.
+    /// Where pixels' middles lie: their distance from the axis, the radius there, and the edge's direction.
     private struct Place {
-        let distance: Float
-        let radius: Float
-        let long: Float
-        let short: Float
-        let curvature: Float
+        let distance: Pixels
+        let radius: Pixels
+        let long: Pixels
+        let short: Pixels
+        let curvature: Pixels
     }
 
-    /// The place of the pixel whose middle lies there, seen from the start.
+    /// The place of the pixels whose middles lie there, seen from the start.
     @inline(__always)
-    private func place(right: Float, down: Float) -> Place {
-        let across = abs(right * directionY - down * directionX)
+    private func place(_ right: Pixels, _ down: Pixels) -> Place {
+        let across = magnitude(right * directionY - down * directionX)
         let along = right * directionX + down * directionY - across * slant
-        let nearest = min(max(along, 0), length)
-        let offsetX = abs(right - nearest * directionX)
-        let offsetY = abs(down - nearest * directionY)
+        let nearest = larger(smaller(along, Pixels(repeating: length)), .zero)
+        // From the axis itself the nearest points of the edges lie straight across; a trace of that direction, far below
+        // a visible step, spares dividing by zero.
+        let offsetX = magnitude(right - nearest * directionX) + 1e-4 * abs(directionY)
+        let offsetY = magnitude(down - nearest * directionY) + 1e-4 * abs(directionX)
         let distance = (offsetX * offsetX + offsetY * offsetY).squareRoot()
-        // From the axis itself the nearest points of the edges lie straight across.
-        let scale = 1 / max(distance, 1e-4)
-        let normalX = distance > 1e-4 ? offsetX * scale : abs(directionY)
-        let normalY = distance > 1e-4 ? offsetY * scale : abs(directionX)
-        let beyond = max(-along, along - length)
-        let bend = min(max(beyond * 2 + dotBend, 0), 1)
+        let scale = 1 / distance
+        let normalX = offsetX * scale
+        let normalY = offsetY * scale
+        let beyond = larger(Pixels.zero - along, along - length)
+        let bend = smaller(larger(beyond * 2 + dotBend, .zero), Pixels(repeating: 1))
         return Place(
-            distance: distance, radius: startRadius + nearest * widening, long: max(normalX, normalY),
-            short: min(normalX, normalY), curvature: bend * (startCurvature + nearest * curvatureSlope))
+            distance: distance, radius: startRadius + nearest * widening, long: larger(normalX, normalY),
+            short: smaller(normalX, normalY), curvature: bend * (startCurvature + nearest * curvatureSlope))
     }
 
-    /// The covered part of a pixel, 0 to 1.
+    /// The covered part of pixels, 0 to 1.
     @inline(__always)
-    private func coverage(right: Float, down: Float) -> Float {
-        let place = place(right: right, down: down)
+    private func coverage(_ right: Pixels, _ down: Pixels) -> Pixels {
+        let place = place(right, down)
         return CapsuleKernel.area(
             depth: place.radius - place.distance - place.curvature, place.long, place.short)
     }
 
     /// The same where both edges can lie in one pixel: what lies outside the far edge is not covered either.
     @inline(__always)
-    private func coverageOfThin(right: Float, down: Float) -> Float {
-        let place = place(right: right, down: down)
+    private func coverageOfThin(_ right: Pixels, _ down: Pixels) -> Pixels {
+        let place = place(right, down)
         let near = CapsuleKernel.area(
             depth: place.radius - place.distance - place.curvature, place.long, place.short)
-        return near - CapsuleKernel.area(depth: -place.radius - place.distance, place.long, place.short)
+        return near - CapsuleKernel.area(depth: Pixels.zero - place.radius - place.distance, place.long, place.short)
     }
 
     /// The area of a unit square on the inner side of a line that its middle lies `depth` inside of; the line's normal
     /// has the components `long` >= `short` >= 0. It is the second integral of the four corners' steps.
     @inline(__always)
-    private static func area(depth: Float, _ long: Float, _ short: Float) -> Float {
-        let short = max(short, 1e-3)
-        let outer = (long + short) / 2
-        let inner = (long - short) / 2
-        func corner(_ reach: Float) -> Float {
-            let positive = max(depth + reach, 0)
-            return positive * positive
-        }
-        let sum = corner(outer) - corner(inner) - corner(-inner) + corner(-outer)
-        return min(max(sum / (2 * long * short), 0), 1)
+    private static func area(depth: Pixels, _ long: Pixels, _ short: Pixels) -> Pixels {
+        let short = larger(short, Pixels(repeating: 1e-3))
+        let outer = (long + short) * 0.5
+        let inner = (long - short) * 0.5
+        let sum = corner(depth + outer) - corner(depth + inner) - corner(depth - inner) + corner(depth - outer)
+        return smaller(larger(sum / (long * short * 2), .zero), Pixels(repeating: 1))
     }
 
-    /// 0 ... 1 to 0 ... 255, to the nearest. Adding 2^23 leaves the integer in the low bits; a conversion would have to
-    /// check for overflow at each pixel.
     @inline(__always)
-    private static func quantised(_ coverage: Float) -> UInt8 {
-        UInt8(truncatingIfNeeded: (coverage * 255 + 8_388_608).bitPattern)
+    private static func corner(_ reach: Pixels) -> Pixels {
+        let positive = larger(reach, .zero)
+        return positive * positive
     }
 }
+
+@inline(__always)
+private func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: a .< b) }
+
+@inline(__always)
+private func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .< a) }
+
+@inline(__always)
+private func magnitude(_ a: SIMD4<Float>) -> SIMD4<Float> { larger(a, SIMD4.zero - a) }

@@ -19,14 +19,16 @@ public enum Event {
     case keyPressed(Key)
     /// A key went up.
     case keyReleased(Key)
+    /// The window has the keyboard focus.
+    case focusGained
     /// The keyboard focus went elsewhere.
     case focusLost
     /// A part of the window must be shown again.
     case exposed(IntRect)
     /// The window has this size.
     case resized(width: Int, height: Int)
-    /// The server has read the presented pixels.
-    case presented
+    /// The server has read the presented pixels of the shared segment with this id.
+    case presented(segment: UInt)
     /// The user wants the window closed (WM_DELETE_WINDOW).
     case closeRequested
 }

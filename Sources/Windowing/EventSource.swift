@@ -2,20 +2,16 @@ import CX11
 import Input
 import Raster
 
-/// Decodes the X events of a window into plain values. Every motion is passed on; none is dropped or merged.
+/// Decodes X events into plain values. Every motion is passed on; none is dropped or merged.
 @safe public final class EventSource {
     private let connection: Connection
-    private let window: Window
-    private let framebuffer: Framebuffer
     private let keyboard: Keyboard
     private let devices: PointerDevices
     private let completionType: Int32
 
-    /// A source of the events of `window`, whose presented frames are reported to `framebuffer`.
-    public init(of window: Window, framebuffer: Framebuffer) {
-        connection = window.connection
-        self.window = window
-        self.framebuffer = framebuffer
+    /// A source of the events of all windows of a connection.
+    public init(of connection: Connection) {
+        self.connection = connection
         keyboard = unsafe Keyboard(connection.display)
         devices = PointerDevices(connection)
         completionType =
@@ -26,19 +22,23 @@ import Raster
     /// Whether an event can be had without waiting for the server.
     public var hasEvents: Bool { connection.hasEvents }
 
-    /// The next event that means something here; waits when there is none. Nil for one that was dealt with.
-    public func next() -> Event? {
+    /// The next event that means something here, with the window that it is about; waits when there is none. Nil for one
+    /// that was dealt with. Changes of the devices come with the window ``Window/noID``.
+    public func next() -> (window: Window.ID, event: Event)? {
         var event = unsafe XEvent()
         unsafe XNextEvent(connection.display, &event)
+        if unsafe event.type == GenericEvent { return unsafe decodeInput(&event) }
+        return unsafe decode(&event).map { decoded in unsafe (event.xany.window, decoded) }
+    }
+
+    private func decode(_ event: inout XEvent) -> Event? {
         if unsafe event.type == completionType { return unsafe completed(event) }
         switch unsafe event.type {
-        case GenericEvent: return unsafe decodeInput(&event)
         case KeyPress: return unsafe .keyPressed(keyboard.key(event.xkey))
         case KeyRelease: return unsafe .keyReleased(keyboard.key(event.xkey))
-        case FocusIn: window.hasFocus = true
-        case FocusOut:
-            window.hasFocus = false
-            return .focusLost
+        // NotifyPointer: the focus is on the root, and keys come only while the pointer is here.
+        case FocusIn: return unsafe event.xfocus.detail == NotifyPointer ? nil : .focusGained
+        case FocusOut: return .focusLost
         case MappingNotify: unsafe keyboard.mappingChanged(&event.xmapping)
         case Expose: return unsafe exposed(event.xexpose)
         case ConfigureNotify: return unsafe resized(event.xconfigure)
@@ -52,18 +52,16 @@ import Raster
         unsafe .exposed(IntRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
     }
 
-    private func resized(_ event: XConfigureEvent) -> Event? {
-        guard unsafe event.window == window.id else { return nil }
-        return unsafe .resized(width: Int(event.width), height: Int(event.height))
+    private func resized(_ event: XConfigureEvent) -> Event {
+        unsafe .resized(width: Int(event.width), height: Int(event.height))
     }
 
-    private func completed(_ event: XEvent) -> Event? {
+    /// The event's drawable stands where other events have their window.
+    private func completed(_ event: XEvent) -> Event {
         var event = unsafe event
-        let segment = unsafe withUnsafeBytes(of: &event) { bytes in
-            unsafe bytes.load(as: XShmCompletionEvent.self).shmseg
+        return unsafe withUnsafeBytes(of: &event) { bytes in
+            unsafe .presented(segment: bytes.load(as: XShmCompletionEvent.self).shmseg)
         }
-        framebuffer.completed(segment: segment)
-        return .presented
     }
 
     /// WM_PROTOCOLS (ICCCM section 4.2.8). A ping is answered at once, by sending it on to the root window (EWMH).
@@ -84,7 +82,7 @@ import Raster
 
     // MARK: XInput 2
 
-    private func decodeInput(_ event: inout XEvent) -> Event? {
+    private func decodeInput(_ event: inout XEvent) -> (window: Window.ID, event: Event)? {
         guard unsafe event.xcookie.extension == connection.inputOpcode,
             unsafe XGetEventData(connection.display, &event.xcookie) != 0
         else { return nil }
@@ -92,10 +90,13 @@ import Raster
         guard let data = unsafe event.xcookie.data else { return nil }
         switch unsafe event.xcookie.evtype {
         case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
-            return unsafe decodePointer(data.assumingMemoryBound(to: XIDeviceEvent.self))
-        case XI_Leave: return .pointerLeft
+            let pointer = unsafe data.assumingMemoryBound(to: XIDeviceEvent.self)
+            return unsafe decodePointer(pointer).map { decoded in unsafe (pointer.pointee.event, decoded) }
+        case XI_Leave:
+            return unsafe (data.assumingMemoryBound(to: XILeaveEvent.self).pointee.event, .pointerLeft)
         case XI_HierarchyChanged:
-            return unsafe decodeHierarchy(data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
+            let change = unsafe data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
+            return unsafe decodeHierarchy(change).map { (Window.noID, $0) }
         default: return nil
         }
     }

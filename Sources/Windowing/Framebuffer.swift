@@ -78,7 +78,7 @@ import Raster
     }
 
     /// Takes note of a completion event: of the segment with this id, or of an older one.
-    func completed(segment: UInt) {
+    public func completed(segment: UInt) {
         if segment == store.segment { isBusy = false }
     }
 }

@@ -14,10 +14,16 @@ import Raster
         case grab
     }
 
+    /// The number by which the server knows a window.
+    public typealias ID = UInt
+    /// No window.
+    public static let noID: ID = 0
+
     let connection: Connection
-    let id: CX11.Window
-    /// Whether the window has the keyboard focus.
-    var hasFocus = false
+    /// The window's number.
+    public let id: ID
+    /// Whether the window has the keyboard focus, as focus events tell.
+    public var hasFocus = false
     private var cursors: [Cursor: CX11.Cursor] = [:]
     private var cursor: Cursor?
 
@@ -124,6 +130,9 @@ import Raster
             unsafe XISelectEvents(connection.display, window, &mask, 1)
         }
     }
+
+    /// Sends what was asked of the server.
+    public func flush() { connection.flush() }
 
     /// Asks for the window to appear.
     public func map() {

@@ -56,6 +56,28 @@ struct DecodedPNG {
         try #require(made.status == 0, "convert: \(made.errors)")
     }
 
+    /// The bytes of a PNG file without the chunks of a type.
+    static func removing(_ type: String, from file: [UInt8]) -> [UInt8] {
+        var result = Array(file.prefix(8))
+        var rest = file.dropFirst(8)
+        while rest.count >= 12 {
+            // Length, type, data, checksum.
+            let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            let chunk = rest.prefix(12 + length)
+            if !chunk.dropFirst(4).starts(with: type.utf8) { result += chunk }
+            rest = rest.dropFirst(12 + length)
+        }
+        return result
+    }
+
+    /// The checksum of a chunk's type and data (CRC-32, PNG specification, annex D).
+    static func checksum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let checksum = ~bytes.reduce(~UInt32(0)) { crc, byte in
+            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xedb8_8320 : 0) }
+        }
+        return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+    }
+
     /// Makes an opaque picture in which hardly two pixels are alike.
     static func makeNoise(_ path: String, width: Int, height: Int) throws {
         try make(path, "PNG24", ["-size", "\(width)x\(height)", "xc:gray", "-seed", "7", "+noise", "Random"])

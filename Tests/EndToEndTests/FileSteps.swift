@@ -39,6 +39,7 @@ extension TemperaProcess {
         try click("pencil.eraser")
         try drag(through: [point(3, 1), point(4, 4)])
         try click("pencil.orange")
+        for _ in 0..<10 { try client.key("Shift+bracketright") }
         try click(at: point(7, 7))
         try client.key("Ctrl+z")
         try key("Ctrl+y")

@@ -9,11 +9,13 @@ final class PaintingSession {
     let server: XServer
     let client: XClient
     let program: TemperaProcess
+    private let windowManager: WindowManager?
 
-    /// Starts the server and the program.
-    init(_ arguments: [String] = [], screen: Size = Size(width: 1280, height: 800)) throws {
-        server = try XServer(size: screen)
+    /// Starts the server, a window manager if there shall be one, and the program.
+    init(_ arguments: [String] = [], withWindowManager: Bool = false) throws {
+        server = try XServer()
         client = try XClient(display: server.display)
+        windowManager = withWindowManager ? try WindowManager(on: server) : nil
         program = try TemperaProcess(on: client, arguments: arguments)
     }
 
@@ -33,6 +35,23 @@ final class PaintingSession {
     func rootPoint(_ point: Point) throws -> Point {
         let origin = try canvas.origin
         return try program.rootPoint(Point(origin.x + point.x, origin.y + point.y))
+    }
+
+    /// Moves the pointer away from the window, so that nothing in it is hovered.
+    func parkPointer() throws {
+        client.move(to: Point(0, 0))
+        try program.settle()
+    }
+
+    /// Gives the window another size, and waits until the program follows.
+    func resize(to width: Int, _ height: Int) throws {
+        try client.resize(program.window, to: Size(width: width, height: height))
+        try program.settle()
+        try program.wait(for: "a window of \(width)x\(height)") {
+            let area = try client.area(of: program.window)
+            return area.width == width && area.height == height
+        }
+        try program.settle()
     }
 
     // MARK: Painting
@@ -114,6 +133,11 @@ final class PaintingSession {
     func picture() throws -> Screenshot {
         try program.settle()
         return try program.canvasScreenshot()
+    }
+
+    /// Whether the canvas shows nothing but white paper when all input is handled.
+    var isBlank: Bool {
+        get throws { try picture().bounds(excluding: 0xFFFFFF) == nil }
     }
 
     /// The pixels of the whole window when all input is handled.

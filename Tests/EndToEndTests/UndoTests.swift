@@ -87,8 +87,7 @@ import Testing
             try action.queue(in: session)
             let picture = try session.picture()
             if isNew { pictures = pictures.prefix(steps.count) + [picture] }
-            #expect(
-                picture.firstDifference(from: pictures[steps.count]) == nil, "action \(number): \(action)")
+            expectEqual(picture, pictures[steps.count], "action \(number): \(action)")
             #expect(try session.isEnabled("button.undo") == steps.canUndo, "action \(number): \(action)")
             #expect(try session.isEnabled("button.redo") == steps.canRedo, "action \(number): \(action)")
             #expect(try session.program.title().hasPrefix("• ") == steps.canUndo, "action \(number): \(action)")
@@ -97,7 +96,7 @@ import Testing
             let action = Action.undo(byKey: true)
             _ = steps.follow(action)
             try action.queue(in: session)
-            #expect(try session.picture().firstDifference(from: pictures[steps.count]) == nil)
+            expectEqual(try session.picture(), pictures[steps.count])
         }
         #expect(try !session.isEnabled("button.undo"))
     }
@@ -126,10 +125,10 @@ import Testing
         }
         let slow = try run(isFast: false)
         let fast = try run(isFast: true)
-        #expect(fast.picture.firstDifference(from: slow.picture) == nil)
+        expectEqual(fast.picture, slow.picture)
         try #require(fast.undone.count == slow.undone.count)
         for (number, pair) in zip(fast.undone, slow.undone).enumerated() {
-            #expect(pair.0.firstDifference(from: pair.1) == nil, "after \(number + 1) undos")
+            expectEqual(pair.0, pair.1, "after \(number + 1) undos")
         }
     }
 
@@ -152,14 +151,14 @@ import Testing
         let painted = try session.picture()
         for count in 1...3 {
             try session.program.click("button.reset")
-            #expect(try session.picture().bounds(excluding: Self.white) == nil, "Reset \(count)")
+            #expect(try session.isBlank, "Reset \(count)")
         }
         try session.keys("Ctrl+z", "Ctrl+z")
-        #expect(try session.picture().bounds(excluding: Self.white) == nil)
+        #expect(try session.isBlank)
         try session.keys("Ctrl+z")
-        #expect(try session.picture().firstDifference(from: painted) == nil)
+        expectEqual(try session.picture(), painted)
         try session.keys("Ctrl+y")
-        #expect(try session.picture().bounds(excluding: Self.white) == nil)
+        #expect(try session.isBlank)
         #expect(try session.chosen == ["pencil.red"])
     }
 
@@ -171,11 +170,11 @@ import Testing
         try session.client.key("Ctrl+Delete")
         try session.move(through: [Point(300, 100)])
         session.release()
-        #expect(try session.picture().bounds(excluding: Self.white) == nil)
+        #expect(try session.isBlank)
         try session.keys("Ctrl+z")
         #expect(try session.picture().bounds(excluding: Self.white) == Area(x: 55, y: 55, width: 151, height: 11))
         try session.keys("Ctrl+z")
-        #expect(try session.picture().bounds(excluding: Self.white) == nil)
+        #expect(try session.isBlank)
         #expect(try !session.isEnabled("button.undo"))
     }
 
@@ -190,7 +189,7 @@ import Testing
         let picture = try session.picture()
         try session.keys("Ctrl+y", "Ctrl+Shift+z")
         try session.program.click("button.redo")
-        #expect(try session.picture().firstDifference(from: picture) == nil)
+        expectEqual(try session.picture(), picture)
     }
 
     /// The title has the dot when and only when the picture is not the saved one.

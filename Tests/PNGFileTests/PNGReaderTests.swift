@@ -102,6 +102,14 @@ struct PNGReaderTests {
         #expect(partial > 0 || name == "basn0g01")
     }
 
+    /// libpng asks for the compressed data in pieces; what lies in the last, short one must not be lost with it.
+    @Test func halfAFileGivesAboutHalfItsRows() throws {
+        let bytes = try sound(width: 40, height: 60).bytes
+        let picture = try read(Array(bytes[..<(bytes.count / 2)]))
+        let rows = try #require(picture.damage).decodedRows
+        #expect((24...31).contains(rows), "\(rows) rows")
+    }
+
     @Test func flippedBitsAreFound() throws {
         let bytes = try sound().bytes
         let whole = try read(bytes)

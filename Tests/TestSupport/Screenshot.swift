@@ -52,17 +52,6 @@ public struct Screenshot: Hashable, Sendable {
         return pixels.indices.filter { pixels[$0] != other.pixels[$0] }.map { Point($0 % width, $0 / width) }
     }
 
-    /// Where and how this picture first differs from another, in words; nil when both are the same to the bit.
-    public func firstDifference(from other: Screenshot) -> String? {
-        if width != other.width || height != other.height {
-            return "\(width)x\(height) instead of \(other.width)x\(other.height)"
-        }
-        guard let index = pixels.indices.first(where: { pixels[$0] != other.pixels[$0] }) else { return nil }
-        let count = pixels.indices.count { pixels[$0] != other.pixels[$0] }
-        let colors = [pixels[index], other.pixels[index]].map { "0x" + String($0, radix: 16) }
-        return "\(count) pixels, first (\(index % width), \(index / width)): \(colors[0]) instead of \(colors[1])"
-    }
-
     /// The smallest rectangle around all pixels that are not of a colour; nil when all are.
     public func bounds(excluding background: UInt32) -> Area? {
         var left = width
