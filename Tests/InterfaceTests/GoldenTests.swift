@@ -26,6 +26,42 @@ struct GoldenTests {
         try compare(GoldenPicture(width: buffer.width, pixels: pixels), with: "\(kind)-\(Int(scale * 100))")
     }
 
+    /// The parts of dialogs that hold no text, side by side.
+    @Test(arguments: [(Theme.light, "light", 1.0), (Theme.dark, "dark", 1.0), (Theme.light, "light", 1.5)])
+    func controls(theme: Theme, name: String, scale: Double) throws {
+        let style = Style(theme: theme, scale: Scale(scale))
+        let buffer = PixelBuffer(width: style.scale(220), height: style.scale(172))
+        buffer.fill(buffer.bounds, with: theme.bar)
+        let painter = Painter(buffer, clip: buffer.bounds)
+        func draw(_ part: some Part, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ state: WidgetState)
+        {
+            let scale = style.scale
+            let frame = IntRect(minX: scale(x), minY: scale(y), maxX: scale(x + width), maxY: scale(y + height))
+            part.draw(in: frame, state, with: painter, style)
+        }
+        func slider(_ fraction: Double, _ mark: SliderMark) -> SliderPart {
+            SliderPart(fraction: fraction, valueText: "", mark: mark)
+        }
+        let plain = WidgetState()
+        draw(slider(0, .primary), 14, 10, 80, 18, plain)
+        draw(slider(0.4, .red), 14, 40, 80, 18, WidgetState(isHovered: true))
+        draw(slider(1, .green), 124, 10, 80, 18, WidgetState(isHovered: true, isPressed: true))
+        draw(slider(0.6, .primary), 124, 40, 80, 18, WidgetState(isEnabled: false))
+        draw(CheckBoxPart(title: ""), 14, 68, 18, 24, plain)
+        draw(CheckBoxPart(title: ""), 44, 68, 18, 24, WidgetState(isSelected: true))
+        draw(Swatch(color: Color(rgb: 0x33CCFF), text: ""), 74, 66, 32, 32, plain)
+        for (number, tone) in [Alert.Tone.question, .information, .warning, .failure].enumerated() {
+            draw(AlertIcon(tone: tone), 14 + 50 * Double(number), 116, 40, 40, plain)
+        }
+        for (number, icon) in [FileIcon.folder, .picture].enumerated() {
+            icon.draw(x: style.scale(124 + 30 * Double(number)), middleY: style.scale(82), with: painter, style)
+        }
+        draw(Button(title: "", face: .glyph(.up)), 176, 66, 34, 32, plain)
+        let pixels = (0..<buffer.height).flatMap { y in (0..<buffer.width).map { x in 0xFF00_0000 | buffer[x, y] } }
+        try compare(
+            Picture(width: buffer.width, pixels: pixels), with: "controls-\(name)-\(Int(scale * 100))")
+    }
+
     @Test(arguments: [16, 48])
     func icon(size: Int) throws {
         try compare(GoldenPicture(width: size, pixels: AppIcon.draw(size: size)), with: "icon-\(size)")

@@ -106,7 +106,7 @@ struct LayoutTests {
     @Test(arguments: scales)
     func wordsFitTheirPlaces(scale: Double) {
         let scale = Scale(scale)
-        let style = Style(theme: .light, scale: scale, text: TextSetter(scale: scale))
+        let style = Style(theme: .light, scale: scale)
         for words in ["80.0 px", "100 %"] {
             #expect(style.text.layout(words, .caption).width <= scale(64) - 2 * scale.hairline)
         }

@@ -62,7 +62,7 @@ struct CheckBoxPart: Part {
         let border = Double(style.scale.hairline)
         let shape = Path(rounded: box, inset: border / 2, radius: CheckBoxPart.radius * style.scale.factor)
         painter.fill(shape, Button.shaded(Ink(colors.face), state))
-        painter.stroke(shape, width: border, Ink(state.isSelected ? colors.border : style.theme.knobBorder))
+        painter.stroke(shape, width: border, Ink(colors.border))
         if state.isSelected {
             painter.saved {
                 painter.move(by: Vector(x: Double(box.minX), y: Double(box.minY)))

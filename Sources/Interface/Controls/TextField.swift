@@ -57,10 +57,13 @@ final class TextField: Control {
     /// Changes text or selection; tells whether the text became another.
     @discardableResult
     func change(_ body: (inout TextEdit) -> Void) -> Reaction {
-        let before = edit.text
-        body(&edit)
+        // A copy, since the body may ask the field where things are.
+        var changed = edit
+        body(&changed)
+        let isSame = changed.text == edit.text
+        edit = changed
         revealCaret()
-        return edit.text == before ? .handled : .changed
+        return isSame ? .handled : .changed
     }
 
     /// Inserts what the filter takes of a text at the caret, in the place of the selection.
