@@ -36,12 +36,12 @@ struct FieldValueTests {
         ("#", nil), ("+3CCFF", nil), ("#GGGGGG", nil),
     ])
     func coloursAreRead(text: String, rgb: UInt32?) {
-        #expect(HexColor.parse(text)?.rgb == rgb)
+        #expect(Color(hex: text)?.rgb == rgb)
     }
 
     @Test func coloursAreWrittenWithAllTheirDigits() {
-        #expect(HexColor.format(Color(rgb: 0x00000A)) == "#00000A")
-        #expect(HexColor.format(Color(rgb: 0x33CCFF)) == "#33CCFF")
+        #expect(Color(rgb: 0x00000A).hex == "#00000A")
+        #expect(Color(rgb: 0x33CCFF).hex == "#33CCFF")
     }
 
     @Test(arguments: [
