@@ -3,8 +3,6 @@ import Testing
 
 /// The pencils, the eraser and the right button.
 @Suite(.serialized) struct PencilTests {
-    private static let white: UInt32 = 0xFFFFFF
-
     private enum Choice: CaseIterable {
         case click, key
     }
