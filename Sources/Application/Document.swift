@@ -49,12 +49,13 @@ final class Document {
 
     // MARK: Changes
 
+    /// Merges the stroke under way, as one step.
     func commitStroke() {
         if let step = canvas.commit() { history.record(step) }
     }
 
+    /// Removes all paint, as one step.
     func clear() {
-        commitStroke()
         history.record(canvas.clear())
     }
 

@@ -76,6 +76,7 @@ final class KeptSettings {
         if asked.x == nil, let x = number("x", -32768...32767), let y = number("y", -32768...32767) {
             geometry.x = x
             geometry.y = y
+            geometry.isWithoutFrame = true
         }
         return geometry
     }

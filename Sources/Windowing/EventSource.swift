@@ -10,6 +10,8 @@ import Raster
     private let clipboard: Clipboard
     private var inputMethod: InputMethod?
     private var inputContexts: [Window.ID: InputContext] = [:]
+    /// The window in which text is typed, the newest of them.
+    private var textWindow: Window.ID?
     /// The time of the newest event that a person caused.
     private var userTime: UInt32 = 0
     private let completionType: Int32
@@ -67,7 +69,9 @@ import Raster
 
     private func keyPress(_ event: inout XKeyEvent) -> KeyPress {
         userTime = unsafe UInt32(truncatingIfNeeded: event.time)
-        let text = unsafe inputContexts[event.window]?.text(&event) ?? ""
+        // A key that reaches another window while text is being typed is meant for the text.
+        let context = unsafe inputContexts[event.window] ?? textWindow.flatMap { inputContexts[$0] }
+        let text = unsafe context?.text(&event) ?? ""
         return unsafe KeyPress(keyboard.key(event), text: text, time: userTime)
     }
 
@@ -78,12 +82,14 @@ import Raster
         let method = inputMethod ?? InputMethod(connection)
         inputMethod = method
         inputContexts[window.id] = method.makeContext(for: window.id)
+        textWindow = window.id
         if window.hasFocus { inputContexts[window.id]?.setFocus(true) }
     }
 
     /// Ends that; to be called before the window is gone.
     public func disableText(in window: Window) {
         inputContexts[window.id] = nil
+        textWindow = inputContexts.keys.max()
     }
 
     /// Where the caret is, in window pixels.

@@ -15,6 +15,10 @@ public struct Geometry: Equatable, Sendable {
     /// Whether ``y`` counts from the screen's bottom edge to the window's.
     public var fromBottom = false
 
+    /// Whether the place is that of the window itself, as it was before, and not of the frame that a window manager puts
+    /// around it (StaticGravity, ICCCM section 4.1.2.3).
+    public var isWithoutFrame = false
+
     /// No wish.
     public init() {}
 

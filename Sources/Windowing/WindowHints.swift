@@ -29,6 +29,7 @@ enum WindowHints {
         case (false, true): size.win_gravity = SouthWestGravity
         case (true, true): size.win_gravity = SouthEastGravity
         }
+        if geometry.isWithoutFrame { size.win_gravity = StaticGravity }
         if geometry.width != nil { size.flags |= USSize }
         if geometry.x != nil {
             size.flags |= USPosition
