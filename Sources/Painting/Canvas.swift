@@ -64,6 +64,13 @@ public struct Canvas: ~Copyable {
         layer.extend(to: sample)
     }
 
+    /// Makes the rest of the stroke one straight line from the newest sample on, at a multiple of 45 degrees if it
+    /// `isSnapped`; nothing when there is no stroke or it is straight already.
+    public mutating func straighten(isSnapped: Bool) {
+        guard isPainting else { return }
+        layer.straighten(isSnapped: isSnapped)
+    }
+
     /// Takes the stroke away again; nothing when there is none.
     public mutating func cancel() {
         guard isPainting else { return }
@@ -155,6 +162,19 @@ public struct Canvas: ~Copyable {
         swap(&paper, &step.paper)
         swap(&picture, &step.picture)
         damage.add(paintable)
+    }
+
+    /// The colour that one sees at a position of the canvas, over white where there is no paper; nil outside.
+    public func color(at sample: Sample) -> Color? {
+        let (x, y) = (Int(sample.position.x.rounded(.down)), Int(sample.position.y.rounded(.down)))
+        guard paintable.contains(x: x, y: y) else { return nil }
+        let pixel = PixelBuffer(width: 1, height: 1)
+        pixel.fill(pixel.bounds, with: .white)
+        if let tile = main[TileIndex(column: x / Tile.side, row: y / Tile.side)] {
+            let place = IntRect(x: x % Tile.side, y: y % Tile.side, width: 1, height: 1)
+            Composite.over(tile, in: place, onto: pixel, x: -place.minX, y: -place.minY)
+        }
+        return Color(rgb: pixel[0, 0])
     }
 
     /// What changed since the last call, in canvas pixels.

@@ -5,6 +5,12 @@ import Raster
 /// The final part of the curve and its provisional tail are kept in two masks; what is shown is the larger of both.
 struct StrokeLayer: ~Copyable {
     private var builder: StrokeBuilder
+    private var brush = Brush()
+    private var stabiliser = Stabiliser(reach: 0)
+    /// Where the pointer was last.
+    private var newest: Sample?
+    /// The straight line that the rest of the stroke is, if it is one.
+    private var straight: StraightLine?
     private var mask: CoverageMask
     private var tail: CoverageMask
     private var tailBounds = IntRect.empty
@@ -26,8 +32,21 @@ struct StrokeLayer: ~Copyable {
         removeAll()
         mask.reset(width: width, height: height)
         tail.reset(width: width, height: height)
+        self.brush = brush
         builder = StrokeBuilder(radius: brush.radius)
+        stabiliser = Stabiliser(reach: brush.steadiness * Brush.lagPerSteadiness)
+        straight = nil
         extend(to: sample)
+    }
+
+    /// Makes the rest of the stroke one straight line from where the pointer is.
+    mutating func straighten(isSnapped: Bool) {
+        guard straight == nil, let newest else { return }
+        catchUp()
+        builder.tail(to: &capsules)
+        drawFinal()
+        straight = StraightLine(from: newest.position, isSnapped: isSnapped)
+        tailIsStale = true
     }
 
     /// Makes the layer larger during a stroke.
@@ -38,14 +57,35 @@ struct StrokeLayer: ~Copyable {
 
     /// Grows the stroke by a sample.
     mutating func extend(to sample: Sample) {
-        builder.append(sample, to: &capsules)
-        drawFinal()
+        newest = sample
         tailIsStale = true
+        if straight != nil {
+            straight?.extend(to: sample)
+        } else if let followed = stabiliser.follow(sample) {
+            builder.append(followed, to: &capsules)
+            drawFinal()
+        }
+    }
+
+    /// Brings the brush to where the pointer is.
+    private mutating func catchUp() {
+        guard straight == nil, let newest else { return }
+        builder.append(newest, to: &capsules)
+        drawFinal()
+    }
+
+    /// The provisional end of the stroke, in capsules.
+    private mutating func makeTail() {
+        guard let straight else { return builder.tail(to: &capsules) }
+        var line = StrokeBuilder(radius: brush.radius)
+        line.append(Sample(straight.start), to: &capsules)
+        line.append(Sample(straight.end), to: &capsules)
+        line.tail(to: &capsules)
     }
 
     private mutating func drawFinal() {
         for capsule in capsules {
-            StrokeRaster.draw(capsule, into: &mask)
+            StrokeRaster.draw(capsule, hardness: brush.hardness, into: &mask)
             damage.add(capsule.bounds.intersection(mask.bounds))
         }
         capsules.removeAll(keepingCapacity: true)
@@ -53,7 +93,8 @@ struct StrokeLayer: ~Copyable {
 
     /// The end of the stroke: the tail becomes final.
     mutating func finish() {
-        builder.tail(to: &capsules)
+        catchUp()
+        makeTail()
         drawFinal()
         damage.add(tailBounds)
         tail.removeAll()
@@ -92,9 +133,9 @@ struct StrokeLayer: ~Copyable {
     }
 
     private mutating func drawTail() {
-        builder.tail(to: &capsules)
+        makeTail()
         for capsule in capsules {
-            StrokeRaster.draw(capsule, into: &tail)
+            StrokeRaster.draw(capsule, hardness: brush.hardness, into: &tail)
             let changed = capsule.bounds.intersection(tail.bounds)
             tailBounds = tailBounds.union(changed)
             damage.add(changed)

@@ -11,14 +11,16 @@ enum StrokeRaster {
     /// little for rounding.
     static let edgeReach = 0.75
 
-    /// Draws the capsule into the mask.
-    static func draw(_ capsule: Capsule, into mask: inout CoverageMask) {
+    /// Draws the capsule into the mask. With a `hardness` under 1 its coverage falls off from that part of the radius to
+    /// the whole; where the fall is shorter than a pixel it is the plain edge.
+    static func draw(_ capsule: Capsule, hardness: Double, into mask: inout CoverageMask) {
         let bounds = capsule.bounds.intersection(mask.bounds)
         guard !bounds.isEmpty else { return }
         for tileRow in bounds.minY / Tile.side...(bounds.maxY - 1) / Tile.side {
             let first = TileIndex(column: bounds.minX / Tile.side, row: tileRow)
             let origin = first.bounds
-            let kernel = CapsuleKernel(capsule, relativeTo: Vector(x: Double(origin.minX), y: Double(origin.minY)))
+            let corner = Vector(x: Double(origin.minX), y: Double(origin.minY))
+            let kernel = CapsuleKernel(capsule, hardness: hardness, relativeTo: corner)
             let part = bounds.translated(x: -origin.minX, y: -origin.minY)
             for y in max(part.minY, 0)..<min(part.maxY, Tile.side) {
                 let row = kernel.row(y, in: part)
@@ -60,13 +62,17 @@ private struct CapsuleKernel {
     /// How far a disc's edge recedes from its tangent within a pixel, at the start, and its change along the axis.
     private let startCurvature: Float
     private let curvatureSlope: Float
+    /// The part of the radius over which a soft edge falls off; 0 for a sharp one.
+    private let softness: Float
     private let largestRadius: Float
     private let smallestRadius: Float
 
+    /// A fall of the edge shorter than this, in pixels, is not drawn as one.
+    private static let leastFall = 0.75
     /// Beyond this half width both edges of a line cannot lie in the same pixel.
     private static let thinRadius: Float = 0.7072
 
-    init(_ capsule: Capsule, relativeTo origin: Vector) {
+    init(_ capsule: Capsule, hardness: Double, relativeTo origin: Vector) {
         let axis = capsule.end - capsule.start
         let length = axis.length
         let taper = length > 0 ? (capsule.startRadius - capsule.endRadius) / length : 0
@@ -85,13 +91,16 @@ private struct CapsuleKernel {
         curvatureSlope = length > 0 ? Float((endCurvature - startCurvature) / length) : 0
         largestRadius = Float(max(capsule.startRadius, capsule.endRadius))
         smallestRadius = Float(min(capsule.startRadius, capsule.endRadius))
+        let softness = 1 - min(max(hardness, 0), 1)
+        self.softness = Double(smallestRadius) * softness > CapsuleKernel.leastFall ? Float(softness) : 0
     }
 
     /// What the capsule touches and covers of row `y`, within `rect`.
     func row(_ y: Int, in rect: IntRect) -> CoveredRow {
         let reach = Float(StrokeRaster.edgeReach)
         let touched = columns(span(ofRow: y, radius: largestRadius + reach), in: rect)
-        let covered = columns(span(ofRow: y, radius: smallestRadius - reach), in: rect)
+        let full = softness > 0 ? smallestRadius * (1 - softness) : smallestRadius - reach
+        let covered = columns(span(ofRow: y, radius: full), in: rect)
         return CoveredRow(y: y, touched: touched, covered: covered.clamped(to: touched))
     }
 
@@ -169,7 +178,9 @@ private struct CapsuleKernel {
             // Most of a new piece's rim lies inside the pieces before it, where nothing can be added.
             if CapsuleKernel.isFull(index, values) { continue }
             let right = lanes + Float(Int32(truncatingIfNeeded: x))
-            let covered = isThin ? coverageOfThin(right, down) : coverage(right, down)
+            let covered =
+                softness > 0
+                ? coverageOfSoft(right, down) : isThin ? coverageOfThin(right, down) : coverage(right, down)
             CapsuleKernel.combine(covered, with: index, &values)
         }
     }
@@ -241,6 +252,15 @@ private struct CapsuleKernel {
         let near = CapsuleKernel.area(
             depth: place.radius - place.distance - place.curvature, place.long, place.short)
         return near - CapsuleKernel.area(depth: Pixels.zero - place.radius - place.distance, place.long, place.short)
+    }
+
+    /// The same for a soft edge: from nothing at the radius, smoothly (3t² - 2t³), to all where the fall ends.
+    @inline(__always)
+    private func coverageOfSoft(_ right: Pixels, _ down: Pixels) -> Pixels {
+        let place = place(right, down)
+        let part = (place.radius - place.distance) / (place.radius * softness)
+        let fall = smaller(larger(part, .zero), Pixels(repeating: 1))
+        return fall * fall * (3 - 2 * fall)
     }
 
     /// The area of a unit square on the inner side of a line that its middle lies `depth` inside of; the line's normal
