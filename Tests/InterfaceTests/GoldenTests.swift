@@ -59,7 +59,7 @@ struct GoldenTests {
         draw(Button(title: "", face: .glyph(.up)), 176, 66, 34, 32, plain)
         let pixels = (0..<buffer.height).flatMap { y in (0..<buffer.width).map { x in 0xFF00_0000 | buffer[x, y] } }
         try compare(
-            Picture(width: buffer.width, pixels: pixels), with: "controls-\(name)-\(Int(scale * 100))")
+            GoldenPicture(width: buffer.width, pixels: pixels), with: "controls-\(name)-\(Int(scale * 100))")
     }
 
     @Test(arguments: [16, 48])
