@@ -26,6 +26,10 @@ public final class Application {
     var settingsTimer: Timer?
     var view = View()
     var gesture = Gesture.none
+    /// Where the pointer was last.
+    var pointer: PointerSample?
+    /// Where the last stroke ended, on the canvas: a straight line may begin there.
+    var lastStrokeEnd: Sample?
     /// Whether Space is held, which makes the primary button pan.
     var isSpaceHeld = false
     /// Whether the window closes as soon as nothing is being written.

@@ -15,6 +15,8 @@ enum Command: Hashable, Sendable {
     case choose(Tool)
     /// The eraser, or back from it to the pencil.
     case toggleEraser
+    /// Takes the colour under the pointer.
+    case pickColor
     case narrower
     case wider
     case lessOpaque

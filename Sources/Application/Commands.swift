@@ -20,6 +20,7 @@ extension Application {
         case .quit: requestClose()
         case .choose(let tool): toolBox.choose(tool)
         case .toggleEraser: toolBox.toggleEraser()
+        case .pickColor: pickColorUnderPointer()
         case .narrower: toolBox.changeWidth(up: false)
         case .wider: toolBox.changeWidth(up: true)
         case .lessOpaque: toolBox.changeOpacity(up: false)
@@ -41,6 +42,7 @@ extension Application {
 
     private func reset() {
         endStroke()
+        lastStrokeEnd = nil
         document.clear()
     }
 

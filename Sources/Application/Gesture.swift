@@ -8,6 +8,8 @@ enum Gesture: Equatable {
     case stroke(device: Int, button: PointerButton)
     /// The view is dragged; the place is where the pointer was, in window pixels.
     case pan(device: Int, button: PointerButton, x: Int, y: Int)
+    /// The colour under the pointer is picked.
+    case pick(device: Int)
     /// A button of the interface is held.
     case interface(device: Int)
     /// The stroke was cancelled or is finished; the button that painted it is still down.
@@ -17,7 +19,8 @@ enum Gesture: Equatable {
     var device: Int? {
         switch self {
         case .none: nil
-        case .stroke(let device, _), .pan(let device, _, _, _), .interface(let device), .spent(let device, _): device
+        case .stroke(let device, _), .pan(let device, _, _, _), .interface(let device), .pick(let device),
+            .spent(let device, _): device
         }
     }
 
@@ -26,7 +29,7 @@ enum Gesture: Equatable {
         switch self {
         case .none: nil
         case .stroke(_, let button), .pan(_, let button, _, _), .spent(_, let button): button
-        case .interface: .primary
+        case .interface, .pick: .primary
         }
     }
 }

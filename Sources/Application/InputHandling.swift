@@ -9,7 +9,7 @@ extension Application {
     func handle(_ event: Event) {
         switch event {
         case .motion(let sample, _): moved(sample)
-        case .buttonPressed(let button, let sample, _): pressed(button, sample)
+        case .buttonPressed(let button, let sample, let modifiers): pressed(button, sample, modifiers)
         case .buttonReleased(let button, let sample): released(button, sample)
         case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
         case .pointerLeft: interface.pointerLeft()
@@ -30,12 +30,14 @@ extension Application {
     // MARK: Pointers
 
     private func moved(_ sample: PointerSample) {
+        pointer = sample
         switch gesture {
         case .stroke(sample.device, _): document.canvas.extend(to: view.sample(sample))
         case .pan(sample.device, let button, let x, let y):
             pan(x: x - sample.column, y: y - sample.row)
             gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
         case .interface(sample.device): interface.pointerMoved(x: sample.column, y: sample.row)
+        case .pick(sample.device): pickColor(sample)
         case .none: hover(sample)
         default: break
         }
@@ -47,25 +49,25 @@ extension Application {
             frame.window.setCursor(.arrow)
         } else {
             interface.pointerLeft()
-            frame.window.setCursor(isSpaceHeld ? .grab : .crosshair)
+            frame.window.setCursor(isSpaceHeld ? .grab : .brush(width: toolBox.brush.width))
         }
     }
 
-    private func pressed(_ button: PointerButton, _ sample: PointerSample) {
+    private func pressed(_ button: PointerButton, _ sample: PointerSample, _ modifiers: Modifiers) {
         frame.window.takeFocusWithoutWindowManager()
         switch gesture {
         case .stroke(sample.device, .primary) where button == .secondary: cancelStroke()
         case .stroke(sample.device, button), .spent(sample.device, button), .pan(sample.device, button, _, _):
             // The release went missing; what it would have ended ends here.
             endGesture()
-            begin(button, sample)
-        case .none: begin(button, sample)
+            begin(button, sample, modifiers)
+        case .none: begin(button, sample, modifiers)
         default: break
         }
         refresh()
     }
 
-    private func begin(_ button: PointerButton, _ sample: PointerSample) {
+    private func begin(_ button: PointerButton, _ sample: PointerSample, _ modifiers: Modifiers) {
         if interface.contains(x: sample.column, y: sample.row) {
             guard button == .primary else { return }
             gesture = .interface(device: sample.device)
@@ -73,12 +75,37 @@ extension Application {
         } else if button == .middle || (button == .primary && isSpaceHeld) {
             gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
             frame.window.setCursor(.grab)
+        } else if button == .primary && modifiers == .control {
+            gesture = .pick(device: sample.device)
+            pickColor(sample)
         } else {
-            interface.clearFocus()
-            let paint = button == .secondary ? toolBox.eraserPaint : toolBox.paint
-            document.canvas.begin(toolBox.brush, paint, at: view.sample(sample))
-            gesture = .stroke(device: sample.device, button: button)
+            beginStroke(button, sample, isStraight: modifiers == .shift)
         }
+    }
+
+    private func beginStroke(_ button: PointerButton, _ sample: PointerSample, isStraight: Bool) {
+        interface.clearFocus()
+        let paint = button == .secondary ? toolBox.eraserPaint : toolBox.paint
+        let start = isStraight ? lastStrokeEnd : nil
+        document.canvas.begin(toolBox.brush, paint, at: start ?? view.sample(sample))
+        gesture = .stroke(device: sample.device, button: button)
+        guard start != nil else { return }
+        document.canvas.straighten(isSnapped: false)
+        document.canvas.extend(to: view.sample(sample))
+    }
+
+    /// Takes the colour that one sees under the pointer.
+    private func pickColor(_ sample: PointerSample) {
+        guard let color = document.canvas.color(at: view.sample(sample)) else { return }
+        toolBox.take(color)
+        refresh()
+        keepSettings()
+    }
+
+    /// Takes the colour under the pointer, where that is over the canvas.
+    func pickColorUnderPointer() {
+        guard let pointer, !interface.contains(x: pointer.column, y: pointer.row) else { return }
+        pickColor(pointer)
     }
 
     private func released(_ button: PointerButton, _ sample: PointerSample) {
@@ -119,6 +146,7 @@ extension Application {
     /// Merges the stroke under way; the button that painted it means nothing until it is released.
     func endStroke() {
         guard case .stroke(let device, let button) = gesture else { return }
+        lastStrokeEnd = document.canvas.strokeEnd
         document.commitStroke()
         canvasChanged()
         gesture = .spent(device: device, button: button)
@@ -141,6 +169,7 @@ extension Application {
             isSpaceHeld = true
             return
         }
+        if KeySymbol.isShift(key.symbol) { document.canvas.straighten(isSnapped: true) }
         if let command = KeyBindings.command(for: key) { perform(command) }
     }
 

@@ -39,7 +39,7 @@ final class KeptSettings {
     /// The tools as they were left; what is not in the file, or not possible, is as it comes with the program.
     func toolBox() -> ToolBox {
         var tools = ToolBox(palette: .tenPencils)
-        if let width = preferences.number("width", in: Group.brush, within: Brush.widths) { tools.setWidth(width) }
+        tools.setBrush(brush())
         if let opacity = preferences.number("opacity", in: Group.brush, within: 0...1) { tools.setOpacity(opacity) }
         for (number, pencil) in tools.palette.pencils.enumerated() {
             let text = preferences.text(pencil.name, in: Group.colours)
@@ -48,9 +48,22 @@ final class KeptSettings {
         return tools
     }
 
+    private func brush() -> Brush {
+        var brush = Brush()
+        func read(_ key: String, _ range: ClosedRange<Double>, into value: inout Double) {
+            if let kept = preferences.number(key, in: Group.brush, within: range) { value = kept }
+        }
+        read("width", Brush.widths, into: &brush.width)
+        read("hardness", 0...1, into: &brush.hardness)
+        read("steadiness", Brush.steadinesses, into: &brush.steadiness)
+        return brush
+    }
+
     /// Remembers the tools; colours only where they are not those of the ten pencils.
     func keep(_ tools: ToolBox) {
         preferences.set(tools.brush.width, "width", in: Group.brush)
+        preferences.set(tools.brush.hardness, "hardness", in: Group.brush)
+        preferences.set(tools.brush.steadiness, "steadiness", in: Group.brush)
         preferences.set(tools.opacity, "opacity", in: Group.brush)
         for (pencil, original) in zip(tools.palette.pencils, Palette.tenPencils.pencils) {
             if pencil.color == original.color {

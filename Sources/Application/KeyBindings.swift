@@ -36,6 +36,7 @@ enum KeyBindings {
             Binding(",", .control, .settings),
             Binding("q", .control, .quit),
             Binding("e", [], .toggleEraser),
+            Binding("i", [], .pickColor),
             Binding("[", [], .narrower),
             Binding("]", [], .wider),
             Binding(KeySymbol.keypadSubtract, [], .narrower),

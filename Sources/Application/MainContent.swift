@@ -42,7 +42,7 @@ extension Application: FrameContent {
         interface.layout(width: frame.size.width, height: frame.size.height)
         frame.show(self)
         frame.window.takeFocusWithoutWindowManager()
-        frame.window.setCursor(.crosshair)
+        frame.window.setCursor(.brush(width: toolBox.brush.width))
         frame.window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
         loop.whenIdle { ProcessMemory.giveBackFreed() }
     }
@@ -92,6 +92,7 @@ extension Application: FrameContent {
         state.canRedo = document.history.canRedo && !document.canvas.isPainting
         state.notice = notice
         interface.state = state
+        frame.window.brushChanged(width: toolBox.brush.width)
         frame.isDescriptionStale = true
     }
 }

@@ -94,6 +94,7 @@ extension Application {
 
     /// Another picture is on the canvas.
     func pictureChanged() {
+        lastStrokeEnd = nil
         layout()
         refresh()
     }

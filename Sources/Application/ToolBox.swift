@@ -48,6 +48,14 @@ struct ToolBox {
         brush.width = min(max(width, Brush.widths.lowerBound), Brush.widths.upperBound)
     }
 
+    /// Sets the brush, with everything clamped to what the program offers.
+    mutating func setBrush(_ brush: Brush) {
+        setWidth(brush.width)
+        self.brush.hardness = min(max(brush.hardness, 0), 1)
+        self.brush.steadiness = min(
+            max(brush.steadiness, Brush.steadinesses.lowerBound), Brush.steadinesses.upperBound)
+    }
+
     /// Sets the pencils' opacity, clamped to 0 ... 1.
     mutating func setOpacity(_ opacity: Double) {
         self.opacity = min(max(opacity, 0), 1)
@@ -56,6 +64,13 @@ struct ToolBox {
     /// Gives a pencil of the palette another colour.
     mutating func setColor(_ color: Color, ofPencil number: Int) {
         palette.pencils[number].color = color
+    }
+
+    /// Takes a colour that was picked: the pencil that has it, or else the pencil in use gets it.
+    mutating func take(_ color: Color) {
+        let owner = palette.pencils.firstIndex { $0.color == color }
+        choose(.pencil(owner ?? pencil))
+        if owner == nil { setColor(color, ofPencil: pencil) }
     }
 
     /// Gives the ten pencils their own colours back.
@@ -92,7 +107,7 @@ extension ToolBox {
                 brush: brush, opacity: opacity, color: tool == .eraser ? nil : palette.pencils[pencil].color)
         }
         set {
-            setWidth(newValue.brush.width)
+            setBrush(newValue.brush)
             setOpacity(newValue.opacity)
             if let color = newValue.color { setColor(color, ofPencil: pencil) }
         }

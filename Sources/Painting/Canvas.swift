@@ -64,6 +64,9 @@ public struct Canvas: ~Copyable {
         layer.extend(to: sample)
     }
 
+    /// Where the stroke under way ends for now; nil when there is none.
+    public var strokeEnd: Sample? { isPainting ? layer.end : nil }
+
     /// Makes the rest of the stroke one straight line from the newest sample on, at a multiple of 45 degrees if it
     /// `isSnapped`; nothing when there is no stroke or it is straight already.
     public mutating func straighten(isSnapped: Bool) {

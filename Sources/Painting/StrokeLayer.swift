@@ -67,6 +67,9 @@ struct StrokeLayer: ~Copyable {
         }
     }
 
+    /// Where the stroke will end if nothing else comes.
+    var end: Sample? { straight.map { Sample($0.end) } ?? newest }
+
     /// Brings the brush to where the pointer is.
     private mutating func catchUp() {
         guard straight == nil, let newest else { return }

@@ -13,11 +13,11 @@ import Raster
     }
 
     /// The shape of the pointer over the window.
-    public enum Cursor: CaseIterable, Sendable {
+    public enum Cursor: Hashable, Sendable {
         /// For the interface.
         case arrow
-        /// For the canvas: marks the pixel to paint.
-        case crosshair
+        /// For the canvas: the outline of a brush of this width in pixels, or a cross where that cannot be shown.
+        case brush(width: Double)
         /// While the view is dragged.
         case grab
         /// Over text that can be edited.
@@ -34,6 +34,8 @@ import Raster
     public let id: ID
     /// Whether the window has the keyboard focus, as focus events tell.
     public var hasFocus = false
+    /// How many cursors are kept.
+    private static let cursorLimit = 16
     private var cursors: [Cursor: CX11.Cursor] = [:]
     private var cursor: Cursor?
 
@@ -157,21 +159,33 @@ import Raster
     public func setCursor(_ cursor: Cursor) {
         guard cursor != self.cursor else { return }
         self.cursor = cursor
-        unsafe XDefineCursor(connection.display, id, fontCursor(cursor))
+        unsafe XDefineCursor(connection.display, id, made(cursor))
     }
 
-    private func fontCursor(_ cursor: Cursor) -> CX11.Cursor {
-        if let made = cursors[cursor] { return made }
-        let shape =
+    /// Brings the pointer up to date, where it shows the brush.
+    public func brushChanged(width: Double) {
+        if case .brush = cursor { setCursor(.brush(width: width)) }
+    }
+
+    private func made(_ cursor: Cursor) -> CX11.Cursor {
+        if let known = cursors[cursor] { return known }
+        if cursors.count >= Window.cursorLimit {
+            for old in cursors.values { unsafe XFreeCursor(connection.display, old) }
+            cursors.removeAll()
+        }
+        let new =
             switch cursor {
-            case .arrow: XC_left_ptr
-            case .crosshair: XC_crosshair
-            case .grab: XC_fleur
-            case .text: XC_xterm
+            case .arrow: fontCursor(XC_left_ptr)
+            case .grab: fontCursor(XC_fleur)
+            case .text: fontCursor(XC_xterm)
+            case .brush(let width): BrushCursor.make(width: width, on: connection) ?? fontCursor(XC_crosshair)
             }
-        let made = unsafe XCreateFontCursor(connection.display, UInt32(shape))
-        cursors[cursor] = made
-        return made
+        cursors[cursor] = new
+        return new
+    }
+
+    private func fontCursor(_ shape: Int32) -> CX11.Cursor {
+        unsafe XCreateFontCursor(connection.display, UInt32(shape))
     }
 
     /// Takes the keyboard focus where no window manager gives it. It never reverts to the parent: the focus would end on

@@ -2,10 +2,12 @@ import Input
 import Painting
 import Raster
 
-/// The settings: width and opacity of the brush, colour of the pencil in use, each with its preview.
+/// The settings: the brush and how it follows the hand, its opacity, the colour of the pencil in use, each with its preview.
 public final class SettingsDialog: Dialog<SettingsAction> {
     private let width: SliderRow
     private let opacity: SliderRow
+    private let hardness: SliderRow
+    private let steadiness: SliderRow
     private let channels: [SliderRow]
     private let hex: TextField
     private let restore = PushButton("button.restore", Button(title: "Restore colours"))
@@ -13,7 +15,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     /// What Esc brings back.
     private let initial: SettingsState
 
-    private static let designSize = (width: 420.0, height: 560.0)
+    private static let designSize = (width: 420.0, height: 628.0)
     private static let labelX = 24.0
     private static let trackX = 110.0
     private static let fieldWidth = 60.0
@@ -35,6 +37,14 @@ public final class SettingsDialog: Dialog<SettingsAction> {
             "opacity", title: "Opacity",
             SliderScale(range: 0...1, decimals: 2, arrowStep: 0.01, pageStep: 0.1, wheelStep: 0.05),
             value: state.opacity, mark: .primary, style)
+        hardness = SliderRow(
+            "hardness", title: "Hardness",
+            SliderScale(range: 0...1, decimals: 2, arrowStep: 0.01, pageStep: 0.1, wheelStep: 0.05),
+            value: state.brush.hardness, mark: .primary, style)
+        steadiness = SliderRow(
+            "steadiness", title: "Steadiness",
+            SliderScale(range: Brush.steadinesses, decimals: 1, arrowStep: 0.5, pageStep: 1, wheelStep: 0.5),
+            value: state.brush.steadiness, mark: .primary, style)
         let marks: [(String, String, SliderMark)] = [
             ("red", "Red", .red), ("green", "Green", .green), ("blue", "Blue", .primary),
         ]
@@ -68,7 +78,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
 
     override var firstControl: (any Control)? { width.slider }
 
-    private var rows: [SliderRow] { [width, opacity] + channels }
+    private var rows: [SliderRow] { [width, opacity, hardness, steadiness] + channels }
 
     // MARK: What the controls do
 
@@ -131,12 +141,24 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     }
 
     private func showState() {
-        if width.slider.scale.nearest(state.brush.width) != width.value { width.setValue(state.brush.width) }
-        if opacity.slider.scale.nearest(state.opacity) != opacity.value { opacity.setValue(state.opacity) }
+        show(state.brush.width, in: width)
+        show(state.opacity, in: opacity)
+        show(state.brush.hardness, in: hardness)
+        show(state.brush.steadiness, in: steadiness)
         if let color = state.color, color != self.color { show(color) }
         for row in channels { row.isEnabled = state.color != nil }
         hex.isEnabled = state.color != nil
         if Color(hex: hex.text) != state.color { showHex() }
+    }
+
+    /// Shows a value unless the row shows the nearest that it can already.
+    private func show(_ value: Double, in row: SliderRow) {
+        if row.slider.scale.nearest(value) != row.value { row.setValue(value) }
+    }
+
+    /// The value of a row, or the finer one that it shows as good as it can.
+    private func value(of row: SliderRow, near value: Double) -> Double {
+        row.slider.scale.nearest(value) == row.value ? value : row.value
     }
 
     /// Reads the controls; tells of the new state if it is one.
@@ -145,12 +167,10 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         if isColor {
             new.color = color
         } else {
-            new.brush.width =
-                width.slider.scale.nearest(state.brush.width) == width.value
-                ? state.brush.width : width.value
-            new.opacity =
-                opacity.slider.scale.nearest(state.opacity) == opacity.value
-                ? state.opacity : opacity.value
+            new.brush.width = value(of: width, near: state.brush.width)
+            new.opacity = value(of: opacity, near: state.opacity)
+            new.brush.hardness = value(of: hardness, near: state.brush.hardness)
+            new.brush.steadiness = value(of: steadiness, near: state.brush.steadiness)
         }
         if new == state { return nil }
         state = new
@@ -174,13 +194,17 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         let cardWidth = (inside.width - gap) / 2
         let height = style.scale(SettingsDialog.cardHeight)
         let kind = state.color.map { Paint.Kind.color($0) } ?? .eraser
+        // A preview has no hand to follow.
+        var brush = state.brush
+        brush.steadiness = 0
+        let opacityWidth = Double(style.scale(SettingsDialog.opacityBrushWidth))
         let left = IntRect(x: inside.minX, y: inside.minY, width: cardWidth, height: height)
         return [
-            place("preview.width", StrokeCard(title: "width", brush: state.brush, paint: Paint(kind)), left),
+            place("preview.width", StrokeCard(title: "width", brush: brush, paint: Paint(kind)), left),
             place(
                 "preview.opacity",
                 StrokeCard(
-                    title: "opacity", brush: Brush(width: Double(style.scale(SettingsDialog.opacityBrushWidth))),
+                    title: "opacity", brush: Brush(width: opacityWidth, hardness: brush.hardness),
                     paint: Paint(kind, opacity: state.opacity)),
                 left.translated(x: inside.maxX - cardWidth - left.minX, y: 0)),
         ]
@@ -189,16 +213,17 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     private func brushRows(_ layout: DialogLayout) -> [Widget<String>] {
         [heading("label.brush", "Brush", y: 178, layout)]
             + row(width, y: 210, layout) + row(opacity, y: 244, layout)
+            + row(hardness, y: 278, layout) + row(steadiness, y: 312, layout)
     }
 
     private func colorRows(_ layout: DialogLayout) -> [Widget<String>] {
         let inside = layout.inside
-        let y = 430.0
+        let y = 498.0
         let swatchX = SettingsDialog.trackX + 122
         let message = rows.compactMap(\.message).first ?? (hex.isInvalid ? "A colour is written #RRGGBB." : nil)
-        var widgets = [heading("label.colour", "Colour", y: 292, layout)]
+        var widgets = [heading("label.colour", "Colour", y: 360, layout)]
         for (number, row) in channels.enumerated() {
-            widgets += self.row(row, y: 324 + Double(number) * DialogLayout.rowPitch, layout)
+            widgets += self.row(row, y: 392 + Double(number) * DialogLayout.rowPitch, layout)
         }
         widgets += [
             label("label.hex", "Hex", y: y, layout),
