@@ -79,6 +79,22 @@ import Testing
         #expect(painter.shown(300, 300) == 0)
     }
 
+    /// Strokes on blank paper cost nothing until they are undone: their tiles then go from the canvas to the history.
+    @Test func undoingLetsNoStepGo() {
+        let painter = Painter(width: 640, height: 640, budget: 4 * Tile.byteCount)
+        for number in 0..<10 {
+            painter.stroke([Vector(x: 64 * Double(number) + 32, y: 10), Vector(x: 64 * Double(number) + 32, y: 600)])
+        }
+        let painted = painter.picture
+        for _ in 0..<10 { painter.undo() }
+        #expect(!painter.history.canUndo)
+        let isBlank = painter.picture.allSatisfy { $0.allSatisfy { $0 == 0 } }
+        #expect(isBlank)
+        for _ in 0..<10 { painter.redo() }
+        let isPaintedAgain = painter.picture == painted
+        #expect(isPaintedAgain)
+    }
+
     /// Each version of a tile is counted once, whether the canvas or a step holds it.
     @Test func memoryIsCountedOncePerTile() {
         let painter = Painter()
