@@ -140,6 +140,15 @@ import Testing
         #expect(painter.pixel(200, 150) != 0)
     }
 
+    /// Whatever the width: the rim of strokes is drawn some pixels at a time.
+    @Test(arguments: 100...104) func aStrokeAtTheEdgeOfTheOldAreaDoesNotGrowTheCanvas(width: Int) {
+        let painter = Painter(
+            width: width, height: 60, growthLimit: IntRect(x: 0, y: 0, width: width, height: 200))
+        painter.stroke([Vector(x: Double(width), y: 20), Vector(x: Double(width), y: 40)])
+        #expect(painter.bounds == IntRect(x: 0, y: 0, width: width, height: 60))
+        #expect(painter.pixel(width - 1, 30) != 0)
+    }
+
     @Test func aStrokeOutsideTheCanvasIsNoStep() {
         let painter = Painter()
         painter.stroke([Vector(x: 500, y: 500), Vector(x: 600, y: 500)])
