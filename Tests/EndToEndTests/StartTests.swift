@@ -38,6 +38,7 @@ import Testing
         (["--size", " 5x5"], " 5x5"), (["--size", "99999999999999999999x1"], "99999999999999999999x1"),
         (["--size="], "--size"), (["--geometry"], "--geometry"), (["--geometry", "large"], "large"),
         (["--geometry", "0x0"], "0x0"), (["--geometry", "640x"], "640x"), (["--geometry", "+a+b"], "+a+b"),
+        (["--geometry", "+40000+0"], "+40000+0"), (["--geometry", "32767x9-2147483647+0"], "-2147483647"),
         (["a.png", "b.png"], "b.png"), (["--", "-a.png", "--size"], "--size"), ([""], "empty"),
     ])
     func misuseIsToldInOneLine(arguments: [String], word: String) throws {
