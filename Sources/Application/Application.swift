@@ -54,9 +54,13 @@ public final class Application {
         }
         opened = try Application.open(options)
         let size = Application.windowSize(options.geometry, on: connection)
+        let area = MainInterface.canvasArea(width: size.width, height: size.height)
+        document =
+            opened.document
+            ?? Document(width: area.width, height: area.height, isFixed: false, file: options.file)
         do throws(WindowingError) {
             let window = Window(
-                on: connection, title: opened.document?.title ?? "Tempera", width: size.width, height: size.height,
+                on: connection, title: document.title, width: size.width, height: size.height,
                 minimumSize: MainInterface.minimumSize, geometry: options.geometry)
             frame = try Frame(for: window, width: size.width, height: size.height)
         } catch {
@@ -66,10 +70,6 @@ public final class Application {
         let theme = Theme.light
         compositor = Compositor(surround: theme.surround)
         interface = MainInterface(state: toolBox.state, theme: theme)
-        let area = MainInterface.canvasArea(width: size.width, height: size.height)
-        document =
-            opened.document
-            ?? Document(width: area.width, height: area.height, isFixed: false, file: options.file)
         events = EventSource(of: connection)
         notice = opened.notice
         layout()

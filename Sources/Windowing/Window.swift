@@ -46,6 +46,8 @@ import Raster
             Int32(CopyFromParent), UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity | CWEventMask),
             &attributes)
         self.title = title
+        // An initialiser's own assignment does not reach didSet.
+        publishTitle()
         setHints(x: x, y: y, minimumSize: minimumSize, geometry: geometry)
         identify()
         selectPointerEvents()
@@ -63,10 +65,12 @@ import Raster
 
     /// The title: `_NET_WM_NAME` in UTF-8, and `WM_NAME` in Latin-1 for tools that know no other.
     public var title: String = "" {
-        didSet {
-            WindowProperty.set(connection.atoms[.netWMName], of: id, on: connection, text: title)
-            WindowProperty.set(XA_WM_NAME, of: id, on: connection, latin1: title)
-        }
+        didSet { publishTitle() }
+    }
+
+    private func publishTitle() {
+        WindowProperty.set(connection.atoms[.netWMName], of: id, on: connection, text: title)
+        WindowProperty.set(XA_WM_NAME, of: id, on: connection, latin1: title)
     }
 
     /// WM_NORMAL_HINTS, WM_HINTS and WM_CLASS (ICCCM sections 4.1.2.3 to 4.1.2.5).

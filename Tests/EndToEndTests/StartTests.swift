@@ -94,6 +94,25 @@ import Testing
         try refuse("loop.png", "too many symbolic links lead to one another")
     }
 
+    /// The first that a window manager learns of a window, before it shows it.
+    @Test func windowHasItsTitleBeforeItIsShown() throws {
+        let server = try XServer()
+        let client = try XClient(display: server.display)
+        try client.withholdWindows()
+        let home = try TemporaryDirectory()
+        let program = try ChildProcess(
+            [try BuildFolder.executable("tempera"), "cat.png"],
+            environment: TemperaProcess.environment(home: home, display: server.display), directory: home.path)
+        var titles: [String] = []
+        try client.wait(for: "a window with a title\n\(program.standardError)") {
+            titles = try client.topLevelWindows().filter { client.classNames(of: $0).contains("tempera") }
+                .compactMap { try client.title(of: $0) }
+            return !titles.isEmpty
+        }
+        #expect(titles == ["cat.png — Tempera"])
+        #expect(try client.windows(ofClass: "tempera") == [])
+    }
+
     // MARK: Sizes and places
 
     @Test(arguments: ["1x1", "300x200", "32768x32768"]) func canvasSizeIsFixed(size: String) throws {
