@@ -22,11 +22,18 @@ extension Application {
             frame.window.hasFocus = false
             isSpaceHeld = false
         case .exposed(let rect): windowExposed(rect)
+        case .hidden: windowHidden()
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: close()
         case .pointerRemoved: break
         }
+    }
+
+    /// No release will come from a window that is away.
+    private func windowHidden() {
+        endGesture()
+        refresh()
     }
 
     // MARK: Pointers

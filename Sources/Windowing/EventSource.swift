@@ -41,6 +41,7 @@ import Raster
         case FocusOut: return .focusLost
         case MappingNotify: unsafe keyboard.mappingChanged(&event.xmapping)
         case Expose: return unsafe exposed(event.xexpose)
+        case UnmapNotify: return .hidden
         case ConfigureNotify: return unsafe resized(event.xconfigure)
         case ClientMessage: return unsafe message(event.xclient)
         default: break
