@@ -24,6 +24,8 @@ public final class Application {
     var toolBox = ToolBox(palette: .tenPencils)
     var view = View()
     var gesture = Gesture.none
+    /// The symbol of the key that went down last, until it goes up: another press of it is a repetition.
+    var heldKey: UInt32?
     /// Whether Space is held, which makes the primary button pan.
     var isSpaceHeld = false
     /// Whether the window closes as soon as nothing is being written.

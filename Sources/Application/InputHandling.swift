@@ -16,10 +16,11 @@ extension Application {
         case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
         case .pointerLeft: interface.pointerLeft()
         case .keyPressed(let key): keyPressed(key)
-        case .keyReleased(let key): if key.symbol == KeyBindings.Symbol.space { isSpaceHeld = false }
+        case .keyReleased(let key): keyReleased(key)
         case .focusGained: frame.window.hasFocus = true
         case .focusLost:
             frame.window.hasFocus = false
+            heldKey = nil
             isSpaceHeld = false
         case .exposed(let rect): windowExposed(rect)
         case .hidden: windowHidden()
@@ -145,22 +146,29 @@ extension Application {
     // MARK: Keys
 
     private func keyPressed(_ key: Key) {
-        if interface.hasFocus && focusKeyPressed(key) { return }
+        let isRepeated = key.symbol == heldKey
+        heldKey = key.symbol
+        if interface.hasFocus && focusKeyPressed(key, isRepeated) { return }
         if key.symbol == KeyBindings.Symbol.space && key.modifiers.isEmpty {
             isSpaceHeld = true
             return
         }
-        if let command = KeyBindings.command(for: key) { perform(command) }
+        if let command = KeyBindings.command(for: key), !isRepeated || command.isRepeatable { perform(command) }
+    }
+
+    private func keyReleased(_ key: Key) {
+        if key.symbol == heldKey { heldKey = nil }
+        if key.symbol == KeyBindings.Symbol.space { isSpaceHeld = false }
     }
 
     /// The keys that move the keyboard focus inside the bar or the strip and use what it is on.
-    private func focusKeyPressed(_ key: Key) -> Bool {
+    private func focusKeyPressed(_ key: Key, _ isRepeated: Bool) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.symbol {
         case KeyBindings.Symbol.left, KeyBindings.Symbol.up: interface.moveFocus(.previous)
         case KeyBindings.Symbol.right, KeyBindings.Symbol.down: interface.moveFocus(.next)
         case KeyBindings.Symbol.return, KeyBindings.Symbol.keypadEnter, KeyBindings.Symbol.space:
-            perform(interface.activateFocused())
+            if !isRepeated { perform(interface.activateFocused()) }
         default: return false
         }
         return true
