@@ -118,6 +118,11 @@ private struct Layout: CustomTestStringConvertible {
             try session.client.key(combination)
             try session.program.wait(for: "\(combination) to save") { try !session.program.title().hasPrefix("• ") }
             try session.program.click("button.reset")
+        case .settings: try expectDialog(with: "slider.width", by: combination, in: session)
+        case .saveAs: try expectDialog(with: "path.confirm", by: combination, in: session)
+        case .open, .new:
+            try session.program.save()
+            try expectDialog(with: command == .open ? "path.confirm" : "button.create", by: combination, in: session)
         case .quit: Issue.record("quit comes last")
         case .choose(.pencil(let number)):
             try session.program.click("pencil.eraser")
@@ -165,6 +170,15 @@ private struct Layout: CustomTestStringConvertible {
             if x + y > 0 { try session.keys(back[0]) }
             try session.program.click("button.undo")
         }
+    }
+
+    /// Presses the combination, and Esc once a window with this widget is there.
+    private func expectDialog(with widget: String, by combination: String, in session: PaintingSession) throws {
+        try session.client.key(combination)
+        let dialog = try session.program.waitForWindow(with: widget)
+        try session.client.key("<ESC>")
+        try session.program.wait(for: "the dialog of \(combination) to close") { !session.client.isViewable(dialog) }
+        try session.program.settle()
     }
 
     // MARK: The focus
