@@ -118,6 +118,11 @@ private struct Layout: CustomTestStringConvertible {
             try session.client.key(combination)
             try session.program.wait(for: "\(combination) to save") { try !session.program.title().hasPrefix("• ") }
             try session.program.click("button.reset")
+        case .settings: try expectDialog(with: "slider.width", by: combination, in: session)
+        case .saveAs: try expectDialog(with: "path.confirm", by: combination, in: session)
+        case .open, .new:
+            try session.program.save()
+            try expectDialog(with: command == .open ? "path.confirm" : "button.create", by: combination, in: session)
         case .quit: Issue.record("quit comes last")
         case .choose(.pencil(let number)):
             try session.program.click("pencil.eraser")
@@ -165,6 +170,15 @@ private struct Layout: CustomTestStringConvertible {
             if x + y > 0 { try session.keys(back[0]) }
             try session.program.click("button.undo")
         }
+    }
+
+    /// Presses the combination, and Esc once a window with this widget is there.
+    private func expectDialog(with widget: String, by combination: String, in session: PaintingSession) throws {
+        try session.client.key(combination)
+        let dialog = try session.program.waitForWindow(with: widget)
+        try session.client.key("<ESC>")
+        try session.program.wait(for: "the dialog of \(combination) to close") { !session.client.isViewable(dialog) }
+        try session.program.settle()
     }
 
     // MARK: The focus
@@ -228,6 +242,31 @@ private struct Layout: CustomTestStringConvertible {
     }
 
     /// A key without a meaning changes nothing, nor does one with other modifiers.
+    // MARK: Keys that are held
+
+    private func hold(_ combination: String, in session: PaintingSession) throws {
+        try session.client.repeatKey(combination, times: 3, in: session.program.window)
+        try session.program.settle()
+    }
+
+    @Test func aHeldKeyRepeatsOnlyWhatGoesByStep() throws {
+        let session = try PaintingSession.small()
+        try hold("e", in: session)
+        #expect(try session.chosen == ["pencil.eraser"])
+        try session.keys("e")
+        #expect(try session.chosen == ["pencil.black"])
+        try hold("bracketright", in: session)
+        #expect(try session.brush == "14.0 px")
+        try hold("Ctrl+Delete", in: session)
+        try session.keys("Ctrl+z")
+        #expect(try !session.isEnabled("button.undo"))
+        // The same from the bar: the focus is on Reset.
+        try session.keys("F6")
+        try hold("Return", in: session)
+        try session.keys("Escape", "Ctrl+z")
+        #expect(try !session.isEnabled("button.undo"))
+    }
+
     @Test func otherKeysDoNothing() throws {
         let session = try PaintingSession.small()
         try session.click(at: Point(60, 60))
