@@ -33,7 +33,8 @@ enum Command: Hashable, Sendable {
         switch self {
         case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan: true
         case .reset, .save, .saveAs, .open, .new, .settings, .quit, .choose, .toggleEraser, .pickColor,
-            .cancel: false
+            .cancel:
+            false
         }
     }
 

@@ -20,7 +20,8 @@ enum Gesture: Equatable {
         switch self {
         case .none: nil
         case .stroke(let device, _), .pan(let device, _, _, _), .interface(let device), .pick(let device),
-            .spent(let device, _): device
+            .spent(let device, _):
+            device
         }
     }
 

@@ -96,10 +96,7 @@ public struct Canvas: ~Copyable {
         let touched = layer.touched
         guard !touched.isEmpty else { return nil }
         var step = HistoryStep(from: self)
-        if let growthLimit, layer.covers(outside: bounds) {
-            let size = bounds.union(growthLimit)
-            main.resize(width: size.width, height: size.height)
-        }
+        if layer.covers(outside: bounds) { main.resize(width: paintable.width, height: paintable.height) }
         for index in touched {
             let rect = index.bounds.intersection(bounds).translated(x: -index.bounds.minX, y: -index.bounds.minY)
             guard let coverage = layer.coverage(at: index, in: rect), !rect.isEmpty else { continue }
@@ -136,6 +133,19 @@ public struct Canvas: ~Copyable {
         growthLimit = nil
         damage.add(paintable)
         return step
+    }
+
+    // MARK: For changes that other files make
+
+    mutating func writableTile(at index: TileIndex) -> Tile { main.writableTile(at: index) }
+
+    mutating func addDamage(_ rect: IntRect) { damage.add(rect) }
+
+    /// Makes the canvas as large as it may grow, if an area reaches beyond it.
+    mutating func growToHold(_ area: [(index: TileIndex, rows: FloodFill.Rows)]) {
+        let size = paintable
+        guard area.contains(where: { !bounds.contains($0.index.bounds.intersection(size)) }) else { return }
+        main.resize(width: size.width, height: size.height)
     }
 
     /// Exchanges the step's tiles and all else that it holds with the canvas's: undoes it, or redoes it after that.
