@@ -113,10 +113,18 @@ private struct Layout: CustomTestStringConvertible {
             try session.keys(combination)
             #expect(try !isPainted() && !session.isEnabled("button.redo"), "\(combination) for Reset")
         case .save:
-            try session.click(at: dot)
-            try session.client.key(combination)
-            try session.program.wait(for: "\(combination) to save") { try !session.program.title().hasPrefix("• ") }
-            try session.program.click("button.reset")
+            // The second time of the blank picture, so that nothing need be asked later.
+            for step in [{ try session.click(at: dot) }, { try session.program.click("button.reset") }] {
+                try step()
+                try session.client.key(combination)
+                try session.program.wait(for: "\(combination) to save") {
+                    try !session.program.title().hasPrefix("• ")
+                }
+            }
+        case .saveAs: try expectDialog("path", titled: "Save as", by: combination, in: session)
+        case .open: try expectDialog("path", titled: "Open a picture", by: combination, in: session)
+        case .new: try expectDialog("new", titled: "New picture", by: combination, in: session)
+        case .settings: try expectDialog("settings", titled: "Settings", by: combination, in: session)
         case .quit: Issue.record("quit comes last")
         case .choose(.pencil(let number)):
             try session.program.click("pencil.eraser")
@@ -166,6 +174,15 @@ private struct Layout: CustomTestStringConvertible {
         }
     }
 
+    private func expectDialog(
+        _ name: String, titled title: String, by combination: String, in session: PaintingSession
+    ) throws {
+        try session.client.key(combination)
+        let dialog = try session.program.waitForDialog(name)
+        #expect(try dialog.text("dialog." + name) == title, "\(combination)")
+        try dialog.end(withKey: "<ESC>")
+    }
+
     // MARK: The focus
 
     @Test func theFocusGoesRoundAndTheArrowsMoveIt() throws {
@@ -174,11 +191,11 @@ private struct Layout: CustomTestStringConvertible {
         try session.keys("F6")
         #expect(try session.focused == "button.reset")
         // Undo and Redo are disabled.
-        try session.keys("Right")
-        #expect(try session.focused == "button.save")
-        try session.keys("Right")
-        #expect(try session.focused == "button.save")
-        try session.keys("Left", "Up")
+        for button in ["button.open", "button.settings", "button.save", "button.save"] {
+            try session.keys("Right")
+            #expect(try session.focused == button)
+        }
+        try session.keys("Left", "Up", "Up")
         #expect(try session.focused == "button.reset")
         try session.keys("F6")
         #expect(try session.focused == "pencil.black")
