@@ -64,7 +64,7 @@ let package = Package(
         tests(of: "Interface", with: ["Painting", "Raster", "Input", "FileTestSupport"], data: ["Golden"]),
         tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input"]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["Application", "TestSupport", "FileTestSupport"],
+            name: "EndToEndTests", dependencies: ["Application", "Input", "TestSupport", "FileTestSupport"],
             swiftSettings: house),
     ]
 )

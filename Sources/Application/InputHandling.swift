@@ -14,7 +14,7 @@ extension Application {
         case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
         case .pointerLeft: interface.pointerLeft()
         case .keyPressed(let press): keyPressed(press.key)
-        case .keyReleased(let key): if key.symbol == KeyBindings.Symbol.space { isSpaceHeld = false }
+        case .keyReleased(let key): if key.symbol == KeySymbol.space { isSpaceHeld = false }
         case .focusGained: frame.window.hasFocus = true
         case .focusLost:
             frame.window.hasFocus = false
@@ -137,7 +137,7 @@ extension Application {
 
     private func keyPressed(_ key: Key) {
         if interface.hasFocus && focusKeyPressed(key) { return }
-        if key.symbol == KeyBindings.Symbol.space && key.modifiers.isEmpty {
+        if key.symbol == KeySymbol.space && key.modifiers.isEmpty {
             isSpaceHeld = true
             return
         }
@@ -148,9 +148,9 @@ extension Application {
     private func focusKeyPressed(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.symbol {
-        case KeyBindings.Symbol.left, KeyBindings.Symbol.up: interface.moveFocus(.previous)
-        case KeyBindings.Symbol.right, KeyBindings.Symbol.down: interface.moveFocus(.next)
-        case KeyBindings.Symbol.return, KeyBindings.Symbol.keypadEnter, KeyBindings.Symbol.space:
+        case KeySymbol.left, KeySymbol.up: interface.moveFocus(.previous)
+        case KeySymbol.right, KeySymbol.down: interface.moveFocus(.next)
+        case KeySymbol.return, KeySymbol.keypadEnter, KeySymbol.space:
             perform(interface.activateFocused())
         default: return false
         }

@@ -21,32 +21,14 @@ enum KeyBindings {
         }
     }
 
-    /// The keysyms of keys without a character (X11/keysymdef.h).
-    enum Symbol {
-        static let escape: UInt32 = 0xFF1B
-        static let home: UInt32 = 0xFF50
-        static let left: UInt32 = 0xFF51
-        static let up: UInt32 = 0xFF52
-        static let right: UInt32 = 0xFF53
-        static let down: UInt32 = 0xFF54
-        static let `return`: UInt32 = 0xFF0D
-        static let keypadEnter: UInt32 = 0xFF8D
-        static let keypadAdd: UInt32 = 0xFFAB
-        static let keypadSubtract: UInt32 = 0xFFAD
-        static let keypadDelete: UInt32 = 0xFF9F
-        static let f6: UInt32 = 0xFFC3
-        static let delete: UInt32 = 0xFFFF
-        static let space: UInt32 = 0x20
-    }
-
     /// The bindings; the first that fits a key counts.
     static let table: [Binding] =
         [
             Binding("z", .control, .undo),
             Binding("z", [.control, .shift], .redo),
             Binding("y", .control, .redo),
-            Binding(Symbol.delete, .control, .reset),
-            Binding(Symbol.keypadDelete, .control, .reset),
+            Binding(KeySymbol.delete, .control, .reset),
+            Binding(KeySymbol.keypadDelete, .control, .reset),
             Binding("s", .control, .save),
             Binding("s", [.control, .shift], .saveAs),
             Binding("o", .control, .open),
@@ -56,16 +38,16 @@ enum KeyBindings {
             Binding("e", [], .toggleEraser),
             Binding("[", [], .narrower),
             Binding("]", [], .wider),
-            Binding(Symbol.keypadSubtract, [], .narrower),
-            Binding(Symbol.keypadAdd, [], .wider),
+            Binding(KeySymbol.keypadSubtract, [], .narrower),
+            Binding(KeySymbol.keypadAdd, [], .wider),
             Binding("[", .shift, .lessOpaque),
             Binding("]", .shift, .moreOpaque),
-            Binding(Symbol.escape, [], .cancel),
-            Binding(Symbol.f6, [], .moveFocus),
-            Binding(Symbol.left, [], .pan(x: -1, y: 0)),
-            Binding(Symbol.right, [], .pan(x: 1, y: 0)),
-            Binding(Symbol.up, [], .pan(x: 0, y: -1)),
-            Binding(Symbol.down, [], .pan(x: 0, y: 1)),
+            Binding(KeySymbol.escape, [], .cancel),
+            Binding(KeySymbol.f6, [], .moveFocus),
+            Binding(KeySymbol.left, [], .pan(x: -1, y: 0)),
+            Binding(KeySymbol.right, [], .pan(x: 1, y: 0)),
+            Binding(KeySymbol.up, [], .pan(x: 0, y: -1)),
+            Binding(KeySymbol.down, [], .pan(x: 0, y: 1)),
         ] + pencils
 
     private static let pencils = "1234567890".unicodeScalars.enumerated().map { number, digit in

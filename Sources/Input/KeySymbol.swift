@@ -30,6 +30,16 @@ public enum KeySymbol {
     public static let insert: UInt32 = 0xFF63
     /// Delete.
     public static let delete: UInt32 = 0xFFFF
+    /// The keypad's Enter.
+    public static let keypadEnter: UInt32 = 0xFF8D
+    /// The keypad's plus.
+    public static let keypadAdd: UInt32 = 0xFFAB
+    /// The keypad's minus.
+    public static let keypadSubtract: UInt32 = 0xFFAD
+    /// The keypad's Delete.
+    public static let keypadDelete: UInt32 = 0xFF9F
+    /// F6.
+    public static let f6: UInt32 = 0xFFC3
     /// The space bar.
     public static let space: UInt32 = 0x20
 

@@ -1,3 +1,4 @@
+import Input
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ private struct Layout: CustomTestStringConvertible {
     /// The places on an American keyboard, by the keysym.
     private static let american: [UInt32: String] = {
         let rows = ["AE": "1234567890-=", "AD": "qwertyuiop[]", "AC": "asdfghjkl;'", "AB": "zxcvbnm,./"]
-        typealias Symbol = KeyBindings.Symbol
+        typealias Symbol = KeySymbol
         var places = [
             Symbol.escape: "<ESC>", Symbol.f6: "<FK06>", Symbol.left: "<LEFT>", Symbol.right: "<RGHT>",
             Symbol.up: "<UP>", Symbol.down: "<DOWN>", Symbol.delete: "<DELE>", Symbol.keypadDelete: "<KPDL>",

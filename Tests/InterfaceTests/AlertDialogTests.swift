@@ -42,6 +42,7 @@ struct AlertDialogTests {
         _ = desk.key(KeySymbol.left)
         #expect(desk.focused == "alert.cancel")
         #expect(desk.key(KeySymbol.return) == .cancel)
+        #expect(desk.key(KeySymbol.return, .control) == .save, "the default, wherever the focus is")
         _ = desk.key(KeySymbol.tab, .shift)
         #expect(desk.focused == "alert.discard")
         #expect(desk.key(KeySymbol.space) == .discard)

@@ -100,6 +100,10 @@ struct TextEditTests {
         }
         edit.redo()
         #expect(edit.text == end)
+        for text in texts.dropFirst() {
+            edit.undo()
+            #expect(edit.text == text)
+        }
     }
 
     @Test(arguments: 0..<40)
