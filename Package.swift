@@ -60,9 +60,10 @@ let package = Package(
         tests(of: "Files", with: ["FileTestSupport", "saving-process"]),
         tests(of: "Raster", with: ["FileTestSupport"]),
         tests(of: "Painting", with: ["Raster", "FileTestSupport"], data: ["Golden"]),
+        tests(of: "Desktop", with: ["Files", "FileTestSupport"]),
         tests(of: "PNGFile", with: ["FileTestSupport", "CPNG", "Files", "Raster"]),
         tests(of: "Interface", with: ["Painting", "Raster", "Input", "FileTestSupport"], data: ["Golden"]),
-        tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input"]),
+        tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input", "Files"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["Application", "Input", "TestSupport", "FileTestSupport"],
             swiftSettings: house),

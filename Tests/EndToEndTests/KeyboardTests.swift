@@ -114,18 +114,15 @@ private struct Layout: CustomTestStringConvertible {
             try session.keys(combination)
             #expect(try !isPainted() && !session.isEnabled("button.redo"), "\(combination) for Reset")
         case .save:
-            // The second time of the blank picture, so that nothing need be asked later.
-            for step in [{ try session.click(at: dot) }, { try session.program.click("button.reset") }] {
-                try step()
-                try session.client.key(combination)
-                try session.program.wait(for: "\(combination) to save") {
-                    try !session.program.title().hasPrefix("• ")
-                }
-            }
-        case .saveAs: try expectDialog("path", titled: "Save as", by: combination, in: session)
-        case .open: try expectDialog("path", titled: "Open a picture", by: combination, in: session)
-        case .new: try expectDialog("new", titled: "New picture", by: combination, in: session)
-        case .settings: try expectDialog("settings", titled: "Settings", by: combination, in: session)
+            try session.click(at: dot)
+            try session.client.key(combination)
+            try session.program.wait(for: "\(combination) to save") { try !session.program.title().hasPrefix("• ") }
+            try session.program.click("button.reset")
+        case .settings: try expectDialog(with: "slider.width", by: combination, in: session)
+        case .saveAs: try expectDialog(with: "path.confirm", by: combination, in: session)
+        case .open, .new:
+            try session.program.save()
+            try expectDialog(with: command == .open ? "path.confirm" : "button.create", by: combination, in: session)
         case .quit: Issue.record("quit comes last")
         case .choose(.pencil(let number)):
             try session.program.click("pencil.eraser")
@@ -175,13 +172,13 @@ private struct Layout: CustomTestStringConvertible {
         }
     }
 
-    private func expectDialog(
-        _ name: String, titled title: String, by combination: String, in session: PaintingSession
-    ) throws {
+    /// Presses the combination, and Esc once a window with this widget is there.
+    private func expectDialog(with widget: String, by combination: String, in session: PaintingSession) throws {
         try session.client.key(combination)
-        let dialog = try session.program.waitForDialog(name)
-        #expect(try dialog.text("dialog." + name) == title, "\(combination)")
-        try dialog.end(withKey: "<ESC>")
+        let dialog = try session.program.waitForWindow(with: widget)
+        try session.client.key("<ESC>")
+        try session.program.wait(for: "the dialog of \(combination) to close") { !session.client.isViewable(dialog) }
+        try session.program.settle()
     }
 
     // MARK: The focus
@@ -192,11 +189,11 @@ private struct Layout: CustomTestStringConvertible {
         try session.keys("F6")
         #expect(try session.focused == "button.reset")
         // Undo and Redo are disabled.
-        for button in ["button.open", "button.settings", "button.save", "button.save"] {
-            try session.keys("Right")
-            #expect(try session.focused == button)
-        }
-        try session.keys("Left", "Up", "Up")
+        try session.keys("Right")
+        #expect(try session.focused == "button.save")
+        try session.keys("Right")
+        #expect(try session.focused == "button.save")
+        try session.keys("Left", "Up")
         #expect(try session.focused == "button.reset")
         try session.keys("F6")
         #expect(try session.focused == "pencil.black")
@@ -245,6 +242,31 @@ private struct Layout: CustomTestStringConvertible {
     }
 
     /// A key without a meaning changes nothing, nor does one with other modifiers.
+    // MARK: Keys that are held
+
+    private func hold(_ combination: String, in session: PaintingSession) throws {
+        try session.client.repeatKey(combination, times: 3, in: session.program.window)
+        try session.program.settle()
+    }
+
+    @Test func aHeldKeyRepeatsOnlyWhatGoesByStep() throws {
+        let session = try PaintingSession.small()
+        try hold("e", in: session)
+        #expect(try session.chosen == ["pencil.eraser"])
+        try session.keys("e")
+        #expect(try session.chosen == ["pencil.black"])
+        try hold("bracketright", in: session)
+        #expect(try session.brush == "14.0 px")
+        try hold("Ctrl+Delete", in: session)
+        try session.keys("Ctrl+z")
+        #expect(try !session.isEnabled("button.undo"))
+        // The same from the bar: the focus is on Reset.
+        try session.keys("F6")
+        try hold("Return", in: session)
+        try session.keys("Escape", "Ctrl+z")
+        #expect(try !session.isEnabled("button.undo"))
+    }
+
     @Test func otherKeysDoNothing() throws {
         let session = try PaintingSession.small()
         try session.click(at: Point(60, 60))
