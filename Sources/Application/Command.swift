@@ -26,6 +26,14 @@ enum Command: Hashable, Sendable {
     /// Moves the view over the canvas, in steps to the right and downwards.
     case pan(x: Int, y: Int)
 
+    /// Whether a key that is held down goes on doing it: what moves by steps does, what is done at once does not.
+    var isRepeatable: Bool {
+        switch self {
+        case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan: true
+        case .reset, .save, .saveAs, .open, .new, .settings, .quit, .choose, .toggleEraser, .cancel: false
+        }
+    }
+
     /// The command of a button or pencil.
     init(_ action: MainAction) {
         switch action {

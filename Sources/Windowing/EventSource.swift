@@ -56,6 +56,7 @@ import Raster
             return .focusLost
         case MappingNotify: unsafe keyboard.mappingChanged(&event.xmapping)
         case Expose: return unsafe exposed(event.xexpose)
+        case UnmapNotify: return .hidden
         case ConfigureNotify: return unsafe resized(event.xconfigure)
         case ClientMessage: return unsafe message(event.xclient)
         case SelectionRequest: unsafe clipboard.serve(event.xselectionrequest)

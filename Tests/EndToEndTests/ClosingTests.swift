@@ -57,6 +57,16 @@ import Testing
         #expect(try ChildProcess.run(["stat", "--format", "%a", program.unsavedFolder]).output == "700\n")
     }
 
+    /// A name of 255 bytes leaves no room for the time. (FAULTS, hostile file names)
+    @Test func pictureWithTheLongestNameIsKept() throws {
+        let program = try TemperaProcess.small(on: client, [String(repeating: "ж", count: 125) + "a.png"])
+        try program.paintLine(2)
+        let screen = try program.canvasScreenshot()
+        try Ending.terminate.apply(to: program)
+        try expectCopy(of: screen, from: program, named: String(repeating: "ж", count: 50))
+        #expect(program.process.standardError.count { $0 == "\n" } == 1, "\(program.process.standardError)")
+    }
+
     @Test(arguments: Ending.allCases) func strokeUnderWayIsKept(ending: Ending) throws {
         let program = try TemperaProcess.small(on: client, ["drawing.png"])
         try program.paintLine(1)

@@ -246,6 +246,31 @@ private struct Layout: CustomTestStringConvertible {
     }
 
     /// A key without a meaning changes nothing, nor does one with other modifiers.
+    // MARK: Keys that are held
+
+    private func hold(_ combination: String, in session: PaintingSession) throws {
+        try session.client.repeatKey(combination, times: 3, in: session.program.window)
+        try session.program.settle()
+    }
+
+    @Test func aHeldKeyRepeatsOnlyWhatGoesByStep() throws {
+        let session = try PaintingSession.small()
+        try hold("e", in: session)
+        #expect(try session.chosen == ["pencil.eraser"])
+        try session.keys("e")
+        #expect(try session.chosen == ["pencil.black"])
+        try hold("bracketright", in: session)
+        #expect(try session.brush == "14.0 px")
+        try hold("Ctrl+Delete", in: session)
+        try session.keys("Ctrl+z")
+        #expect(try !session.isEnabled("button.undo"))
+        // The same from the bar: the focus is on Reset.
+        try session.keys("F6")
+        try hold("Return", in: session)
+        try session.keys("Escape", "Ctrl+z")
+        #expect(try !session.isEnabled("button.undo"))
+    }
+
     @Test func otherKeysDoNothing() throws {
         let session = try PaintingSession.small()
         try session.click(at: Point(60, 60))
