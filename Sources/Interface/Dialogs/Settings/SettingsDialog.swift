@@ -46,14 +46,15 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         }
         hex = TextField("field.hex", filter: .hexColor, limit: 7, style)
         super.init(name: "settings", title: "Settings", style)
-        showState()
+        showState(isNewColor: true)
     }
 
     /// The settings as they stand. Setting them shows them; they are no step of the person's.
     public var state: SettingsState {
         didSet {
             if state == oldValue { return }
-            showState()
+            // A text that is no colour stands until it is one, or until the colour becomes another.
+            showState(isNewColor: state.color != oldValue.color)
             refresh()
         }
     }
@@ -130,13 +131,13 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         hex.isInvalid = false
     }
 
-    private func showState() {
+    private func showState(isNewColor: Bool) {
         if width.slider.scale.nearest(state.brush.width) != width.value { width.setValue(state.brush.width) }
         if opacity.slider.scale.nearest(state.opacity) != opacity.value { opacity.setValue(state.opacity) }
         if let color = state.color, color != self.color { show(color) }
         for row in channels { row.isEnabled = state.color != nil }
         hex.isEnabled = state.color != nil
-        if Color(hex: hex.text) != state.color { showHex() }
+        if isNewColor && Color(hex: hex.text) != state.color { showHex() }
     }
 
     /// Reads the controls; tells of the new state if it is one.
