@@ -17,6 +17,8 @@ enum Command: Hashable, Sendable {
     case toggleEraser
     /// Takes the colour under the pointer.
     case pickColor
+    /// Fills the area of one colour under the pointer.
+    case fill
     case narrower
     case wider
     case lessOpaque
@@ -32,7 +34,7 @@ enum Command: Hashable, Sendable {
     var isRepeatable: Bool {
         switch self {
         case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan: true
-        case .reset, .save, .saveAs, .open, .new, .settings, .quit, .choose, .toggleEraser, .pickColor,
+        case .reset, .save, .saveAs, .open, .new, .settings, .quit, .choose, .toggleEraser, .pickColor, .fill,
             .cancel:
             false
         }

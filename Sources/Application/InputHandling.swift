@@ -37,6 +37,13 @@ extension Application {
 
     // MARK: Pointers
 
+    /// Fills the area of one colour under the pointer, where that is over the canvas. A stroke under way ends first.
+    func fillUnderPointer() {
+        guard let pointer, !interface.contains(x: pointer.column, y: pointer.row) else { return }
+        endStroke()
+        document.fill(toolBox.paint, at: view.sample(pointer), tolerance: toolBox.fillTolerance)
+    }
+
     private func moved(_ sample: PointerSample) {
         pointer = sample
         switch gesture {

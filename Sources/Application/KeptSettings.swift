@@ -40,6 +40,9 @@ final class KeptSettings {
     func toolBox() -> ToolBox {
         var tools = ToolBox(palette: .tenPencils)
         tools.setBrush(brush())
+        if let tolerance = preferences.number("fill-tolerance", in: Group.brush, within: 0...1) {
+            tools.setFillTolerance(tolerance)
+        }
         if let opacity = preferences.number("opacity", in: Group.brush, within: 0...1) { tools.setOpacity(opacity) }
         for (number, pencil) in tools.palette.pencils.enumerated() {
             let text = preferences.text(pencil.name, in: Group.colours)
@@ -65,6 +68,7 @@ final class KeptSettings {
         preferences.set(tools.brush.hardness, "hardness", in: Group.brush)
         preferences.set(tools.brush.steadiness, "steadiness", in: Group.brush)
         preferences.set(tools.opacity, "opacity", in: Group.brush)
+        preferences.set(tools.settings.fillTolerance, "fill-tolerance", in: Group.brush)
         for (pencil, original) in zip(tools.palette.pencils, Palette.tenPencils.pencils) {
             if pencil.color == original.color {
                 preferences.remove(pencil.name, in: Group.colours)

@@ -9,6 +9,8 @@ struct ToolBox {
     private(set) var brush = Brush()
     /// The pencils' opacity; the eraser always erases fully.
     private(set) var opacity = 1.0
+    /// How far a channel may be from the colour that is filled, 0 to 255.
+    private(set) var fillTolerance = 32
     private var pencil = 0
 
     /// The opacities that the keys step through, in twentieths.
@@ -61,6 +63,11 @@ struct ToolBox {
         self.opacity = min(max(opacity, 0), 1)
     }
 
+    /// Sets how much colours may differ that are filled together, 0 to 1.
+    mutating func setFillTolerance(_ tolerance: Double) {
+        fillTolerance = Int((min(max(tolerance, 0), 1) * 255).rounded())
+    }
+
     /// Gives a pencil of the palette another colour.
     mutating func setColor(_ color: Color, ofPencil number: Int) {
         palette.pencils[number].color = color
@@ -104,11 +111,13 @@ extension ToolBox {
     var settings: SettingsState {
         get {
             SettingsState(
-                brush: brush, opacity: opacity, color: tool == .eraser ? nil : palette.pencils[pencil].color)
+                brush: brush, opacity: opacity, color: tool == .eraser ? nil : palette.pencils[pencil].color,
+                fillTolerance: Double(fillTolerance) / 255)
         }
         set {
             setBrush(newValue.brush)
             setOpacity(newValue.opacity)
+            setFillTolerance(newValue.fillTolerance)
             if let color = newValue.color { setColor(color, ofPencil: pencil) }
         }
     }

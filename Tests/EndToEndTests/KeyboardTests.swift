@@ -17,7 +17,9 @@ private struct Layout: CustomTestStringConvertible {
     var testDescription: String { "\(map), group \(group)" + (areLocksOn ? ", Caps and Num Lock on" : "") }
 
     private static let french: [Character: String] = {
-        var places: [Character: String] = ["z": "<AD02>", "q": "<AC01>", "[": "AltGr+<AE05>", "]": "AltGr+<AE11>"]
+        var places: [Character: String] = [
+            "z": "<AD02>", "q": "<AC01>", "[": "AltGr+<AE05>", "]": "AltGr+<AE11>", ",": "<AB07>",
+        ]
         for (number, digit) in "1234567890".enumerated() {
             places[digit] = "Shift+<AE\(number == 9 ? "10" : "0\(number + 1)")>"
         }
@@ -118,10 +120,26 @@ private struct Layout: CustomTestStringConvertible {
             try session.client.key(combination)
             try session.program.wait(for: "\(combination) to save") { try !session.program.title().hasPrefix("• ") }
             try session.program.click("button.reset")
+        case .pickColor:
+            try session.program.click("pencil.red")
+            try session.click(at: dot)
+            try session.program.click("pencil.black")
+            try session.move(through: [dot])
+            try session.keys(combination)
+            #expect(try session.chosen == ["pencil.red"], "\(combination) for picking a colour")
+            try session.program.click("pencil.black")
+            try session.program.click("button.reset")
+        case .fill:
+            try session.move(through: [dot])
+            try session.keys(combination)
+            #expect(try isPainted(), "\(combination) for filling")
+            try session.program.click("button.reset")
         case .settings: try expectDialog(with: "slider.width", by: combination, in: session)
         case .saveAs: try expectDialog(with: "path.confirm", by: combination, in: session)
         case .open, .new:
-            try session.program.save()
+            // Unsaved work would be asked about first.
+            try session.program.click("button.save")
+            try session.program.wait(for: "the picture to be saved") { try !session.program.isMarkedUnsaved }
             try expectDialog(with: command == .open ? "path.confirm" : "button.create", by: combination, in: session)
         case .quit: Issue.record("quit comes last")
         case .choose(.pencil(let number)):

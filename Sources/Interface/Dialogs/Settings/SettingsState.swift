@@ -9,12 +9,15 @@ public struct SettingsState: Hashable, Sendable {
     public var opacity: Double
     /// The colour of the pencil in use; nothing while that is the eraser, which has none.
     public var color: Color?
+    /// How much colours may differ that are filled together, 0 to 1.
+    public var fillTolerance: Double
 
     /// A state by its parts.
-    public init(brush: Brush, opacity: Double, color: Color?) {
+    public init(brush: Brush, opacity: Double, color: Color?, fillTolerance: Double = 0.125) {
         self.brush = brush
         self.opacity = opacity
         self.color = color
+        self.fillTolerance = fillTolerance
     }
 }
 
