@@ -16,13 +16,13 @@ public enum Composite {
         over paper: Color?
     ) {
         let phase = paint.phase(x: x + rect.minX, y: y + rect.minY)
-        let coverage = PixmanImage(coverage)
         switch paint.stencil {
         case .none:
-            apply(paint, at: phase, through: coverage, in: rect, onto: tile, over: paper)
+            apply(paint, at: phase, through: PixmanImage(coverage), in: rect, onto: tile, over: paper)
         case .some(let stencil):
+            paint.mask.copy(coverage, in: rect)
             let mask = PixmanImage(paint.mask)
-            mask.composite(PIXMAN_OP_SRC, stencil, x: phase.x, y: phase.y, through: coverage, in: rect)
+            mask.composite(PIXMAN_OP_IN, stencil, x: phase.x, y: phase.y, in: rect)
             apply(paint, at: phase, through: mask, in: rect, onto: tile, over: paper)
         }
     }
