@@ -36,9 +36,9 @@ public enum Composite {
                 paint.mode.operation, paint.source, x: phase.x, y: phase.y, through: mask, in: rect)
             return
         }
-        // With a mask, pixman 0.42's hue, saturation, colour and luminosity are wrong by up to 236/255; with paint of 8 bits
-        // a channel, dodge and burn by 70 and others by 3. Every mode is within 1 when the paint is laid through the mask
-        // into floats first and mixed without one.
+        // With a mask, pixman 0.42's hue, saturation, colour and luminosity are wrong by up to 236/255; with 8 bits a
+        // channel of paint, dodge and burn are off by 70 and others by 3. Every mode is within 2 when the paint is laid
+        // through the mask into floats first and then mixed without one.
         let mixture = PixmanImage(paint.mixture.paint)
         mixture.composite(PIXMAN_OP_SRC, paint.source, x: phase.x, y: phase.y, through: mask, in: rect)
         guard let paper else {
