@@ -27,6 +27,14 @@
         unsafe values.update(repeating: 0, count: Tile.pixelCount)
     }
 
+    /// Copies the values in `rect` (tile space) from another tile.
+    func copy(_ other: CoverageTile, in rect: IntRect) {
+        for y in rect.minY..<rect.maxY {
+            let start = y * Tile.side + rect.minX
+            unsafe (values + start).update(from: other.values + start, count: rect.width)
+        }
+    }
+
     /// Makes each value in `rect` (tile space) the larger of the two tiles' values.
     public func becomeMaximum(of first: CoverageTile, and second: CoverageTile, in rect: IntRect) {
         first.withValues { a in
