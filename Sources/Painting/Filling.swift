@@ -17,13 +17,15 @@ extension Canvas {
         var step = HistoryStep(from: self)
         growToHold(area)
         let before = main
-        let prepared = paint.solid
+        let prepared = paint.prepared
         let coverage = CoverageTile()
         for (index, rows) in area {
             step.tiles.append((index, main[index]))
             FillArea.cover(rows, in: coverage)
             let rect = index.bounds.intersection(bounds).translated(x: -index.bounds.minX, y: -index.bounds.minY)
-            Composite.paint(prepared, through: coverage, in: rect, onto: writableTile(at: index))
+            Composite.paint(
+                prepared, through: coverage, in: rect, onto: writableTile(at: index), x: index.bounds.minX,
+                y: index.bounds.minY, over: paper.color)
             addDamage(index.bounds.intersection(bounds))
         }
         closeRim(of: FillArea(area), before: before, &step)
