@@ -15,6 +15,7 @@ final class KeptSettings {
         static let brush = "Brush"
         static let colours = "Colours"
         static let window = "Window"
+        static let behaviour = "Behaviour"
     }
 
     init() {
@@ -76,6 +77,14 @@ final class KeptSettings {
                 preferences.set(pencil.color.hex, pencil.name, in: Group.colours)
             }
         }
+    }
+
+    // MARK: Behaviour
+
+    /// Whether a triple click on the canvas clears it.
+    var tripleClickClears: Bool {
+        get { preferences.text("triple-click-clears", in: Group.behaviour) == "true" }
+        set { preferences.set(newValue ? "true" : "false", "triple-click-clears", in: Group.behaviour) }
     }
 
     // MARK: The window
