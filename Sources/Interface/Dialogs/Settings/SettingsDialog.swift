@@ -2,12 +2,14 @@ import Input
 import Painting
 import Raster
 
-/// The settings: the brush and how it follows the hand, its opacity, the colour of the pencil in use, each with its preview.
+/// The settings: the brush and how it follows the hand, its opacity, the palette, and the colour of the pencil in use,
+/// with previews.
 public final class SettingsDialog: Dialog<SettingsAction> {
     private let width: SliderRow
     private let opacity: SliderRow
     private let hardness: SliderRow
     private let steadiness: SliderRow
+    private let palette: Choice
     private let channels: [SliderRow]
     private let hex: TextField
     private let restore = PushButton("button.restore", Button(title: "Restore colours"))
@@ -15,7 +17,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     /// What Esc brings back.
     private let initial: SettingsState
 
-    private static let designSize = (width: 420.0, height: 628.0)
+    private static let designSize = (width: 420.0, height: 666.0)
     private static let labelX = 24.0
     private static let trackX = 110.0
     private static let fieldWidth = 60.0
@@ -25,7 +27,11 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     private static let opacityBrushWidth = 10.0
 
     /// A dialog that opens with the current settings.
-    public init(state: SettingsState, scale: Double = 1, theme: Theme = .light) {
+    /// - Parameter palettes: The titles of the palettes to choose from.
+    public init(
+        state: SettingsState, palettes: [String] = [Palette.tenPencils.title], scale: Double = 1,
+        theme: Theme = .light
+    ) {
         self.state = state
         initial = state
         let style = Style(theme: theme, scale: Scale(scale))
@@ -45,6 +51,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
             "steadiness", title: "Steadiness",
             SliderScale(range: Brush.steadinesses, decimals: 1, arrowStep: 0.5, pageStep: 1, wheelStep: 0.5),
             value: state.brush.steadiness, mark: .primary, style)
+        palette = Choice("choice.palette", palettes, number: state.palette, style)
         let marks: [(String, String, SliderMark)] = [
             ("red", "Red", .red), ("green", "Green", .green), ("blue", "Blue", .primary),
         ]
@@ -73,12 +80,18 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     }
 
     override var controls: [any Control] {
-        rows.flatMap { [$0.slider, $0.field] as [any Control] } + [hex, restore, close]
+        fields(of: brushSliders) + [palette] + fields(of: channels) + [hex, restore, close]
+    }
+
+    private func fields(of rows: [SliderRow]) -> [any Control] {
+        rows.flatMap { [$0.slider, $0.field] as [any Control] }
     }
 
     override var firstControl: (any Control)? { width.slider }
 
-    private var rows: [SliderRow] { [width, opacity, hardness, steadiness] + channels }
+    private var brushSliders: [SliderRow] { [width, opacity, hardness, steadiness] }
+
+    private var rows: [SliderRow] { brushSliders + channels }
 
     // MARK: What the controls do
 
@@ -90,6 +103,10 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         if let row = rows.first(where: { control.isSame(as: $0.field) }) {
             row.takeText()
             return take(isColor: channels.contains { $0 === row })
+        }
+        if control.isSame(as: palette) {
+            state.palette = palette.number
+            return .changed(state)
         }
         guard control.isSame(as: hex) else { return nil }
         let color = Color(hex: hex.text)
@@ -145,6 +162,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         show(state.opacity, in: opacity)
         show(state.brush.hardness, in: hardness)
         show(state.brush.steadiness, in: steadiness)
+        palette.choose(state.palette)
         if let color = state.color, color != self.color { show(color) }
         for row in channels { row.isEnabled = state.color != nil }
         hex.isEnabled = state.color != nil
@@ -218,12 +236,17 @@ public final class SettingsDialog: Dialog<SettingsAction> {
 
     private func colorRows(_ layout: DialogLayout) -> [Widget<String>] {
         let inside = layout.inside
-        let y = 498.0
+        let y = 536.0
         let swatchX = SettingsDialog.trackX + 122
         let message = rows.compactMap(\.message).first ?? (hex.isInvalid ? "A colour is written #RRGGBB." : nil)
-        var widgets = [heading("label.colour", "Colour", y: 360, layout)]
+        let trackX = style.scale(SettingsDialog.trackX)
+        let row = layout.frame(x: 0, y: 392 - 16, width: 1, height: Button.height)
+        var widgets = [
+            heading("label.colour", "Colour", y: 360, layout), label("label.palette", "Palette", y: 392, layout),
+            place(palette, IntRect(minX: trackX, minY: row.minY, maxX: inside.maxX, maxY: row.maxY)),
+        ]
         for (number, row) in channels.enumerated() {
-            widgets += self.row(row, y: 392 + Double(number) * DialogLayout.rowPitch, layout)
+            widgets += self.row(row, y: 430 + Double(number) * DialogLayout.rowPitch, layout)
         }
         widgets += [
             label("label.hex", "Hex", y: y, layout),
