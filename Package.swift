@@ -62,7 +62,7 @@ let package = Package(
         tests(of: "Painting", with: ["Raster", "FileTestSupport"], data: ["Golden"]),
         tests(of: "PNGFile", with: ["FileTestSupport", "CPNG", "Files", "Raster"]),
         tests(of: "Interface", with: ["Painting", "Raster", "Input", "FileTestSupport"], data: ["Golden"]),
-        tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input"]),
+        tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input", "Files", "FileTestSupport"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["Application", "Input", "TestSupport", "FileTestSupport"],
             swiftSettings: house),
