@@ -30,12 +30,14 @@ public final class Application {
     var pointer: PointerSample?
     /// Where the last stroke ended, on the canvas: a straight line may begin there.
     var lastStrokeEnd: Sample?
+    /// The symbol of the key that went down last, until it goes up: another press of it is a repetition.
+    var heldKey: UInt32?
     /// Whether Space is held, which makes the primary button pan.
     var isSpaceHeld = false
-    /// Whether the window closes as soon as nothing is being written.
-    var isClosing = false
     /// What is to be saved after what is being written.
     var waitingSaves: [() -> Void] = []
+    /// What is to be done when all that is saved: until then nobody knows whether there are unsaved changes.
+    var afterSaves: (() -> Void)?
     /// The worker that reads a picture.
     var reader: Worker?
     /// The dialogs on the screen, the one on top last.
@@ -66,9 +68,13 @@ public final class Application {
         toolBox = settings.toolBox()
         let geometry = settings.geometry(options.geometry)
         let size = Application.windowSize(geometry, on: connection)
+        let area = MainInterface.canvasArea(width: size.width, height: size.height)
+        document =
+            opened.document
+            ?? Document(width: area.width, height: area.height, isFixed: false, file: options.file)
         do throws(WindowingError) {
             let window = Window(
-                on: connection, title: opened.document?.title ?? "Tempera", width: size.width, height: size.height,
+                on: connection, title: document.title, width: size.width, height: size.height,
                 kind: .main(minimumSize: MainInterface.minimumSize, geometry))
             frame = try Frame(for: window, width: size.width, height: size.height)
         } catch {
@@ -78,10 +84,6 @@ public final class Application {
         let theme = Theme.light
         compositor = Compositor(surround: theme.surround)
         interface = MainInterface(state: toolBox.state, theme: theme)
-        let area = MainInterface.canvasArea(width: size.width, height: size.height)
-        document =
-            opened.document
-            ?? Document(width: area.width, height: area.height, isFixed: false, file: options.file)
         events = EventSource(of: connection)
         notice = opened.notice ?? settings.notice
         layout()

@@ -17,6 +17,8 @@ enum Command: Hashable, Sendable {
     case toggleEraser
     /// Takes the colour under the pointer.
     case pickColor
+    /// Fills the area of one colour under the pointer.
+    case fill
     case narrower
     case wider
     case lessOpaque
@@ -27,6 +29,16 @@ enum Command: Hashable, Sendable {
     case moveFocus
     /// Moves the view over the canvas, in steps to the right and downwards.
     case pan(x: Int, y: Int)
+
+    /// Whether a key that is held down goes on doing it: what moves by steps does, what is done at once does not.
+    var isRepeatable: Bool {
+        switch self {
+        case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan: true
+        case .reset, .save, .saveAs, .open, .new, .settings, .quit, .choose, .toggleEraser, .pickColor, .fill,
+            .cancel:
+            false
+        }
+    }
 
     /// The command of a button or pencil.
     init(_ action: MainAction) {

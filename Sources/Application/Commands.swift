@@ -21,6 +21,7 @@ extension Application {
         case .choose(let tool): toolBox.choose(tool)
         case .toggleEraser: toolBox.toggleEraser()
         case .pickColor: pickColorUnderPointer()
+        case .fill: fillUnderPointer()
         case .narrower: toolBox.changeWidth(up: false)
         case .wider: toolBox.changeWidth(up: true)
         case .lessOpaque: toolBox.changeOpacity(up: false)

@@ -136,7 +136,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: return dialog.closed()
-        case .buttonReleased, .keyReleased, .pointerRemoved: break
+        case .buttonReleased, .keyReleased, .pointerRemoved, .hidden: break
         }
         return nil
     }

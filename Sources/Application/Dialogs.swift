@@ -42,7 +42,7 @@ extension Application {
             return
         }
         switch event {
-        case .exposed, .resized, .presented, .pointerLeft, .buttonReleased, .focusLost:
+        case .exposed, .hidden, .resized, .presented, .pointerLeft, .buttonReleased, .focusLost:
             if isMain { handle(event) } else { dialogs.first { $0.frame.window.id == window }?.handle(event) }
         case .focusGained: if isMain { frame.window.hasFocus = true }
         case .keyPressed, .composing: top.handle(event)

@@ -54,6 +54,11 @@ final class Document {
         if let step = canvas.commit() { history.record(step) }
     }
 
+    /// Fills the area of one colour around a position, as one step.
+    func fill(_ paint: Paint, at sample: Sample, tolerance: Int) {
+        if let step = canvas.fill(paint, at: sample, tolerance: tolerance) { history.record(step) }
+    }
+
     /// Removes all paint, as one step.
     func clear() {
         history.record(canvas.clear())

@@ -14,12 +14,14 @@ extension Application {
         case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
         case .pointerLeft: interface.pointerLeft()
         case .keyPressed(let press): keyPressed(press.key)
-        case .keyReleased(let key): if key.symbol == KeySymbol.space { isSpaceHeld = false }
+        case .keyReleased(let key): keyReleased(key)
         case .focusGained: frame.window.hasFocus = true
         case .focusLost:
             frame.window.hasFocus = false
+            heldKey = nil
             isSpaceHeld = false
         case .exposed(let rect): windowExposed(rect)
+        case .hidden: windowHidden()
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: requestClose()
@@ -27,7 +29,20 @@ extension Application {
         }
     }
 
+    /// No release will come from a window that is away.
+    private func windowHidden() {
+        endGesture()
+        refresh()
+    }
+
     // MARK: Pointers
+
+    /// Fills the area of one colour under the pointer, where that is over the canvas. A stroke under way ends first.
+    func fillUnderPointer() {
+        guard let pointer, !interface.contains(x: pointer.column, y: pointer.row) else { return }
+        endStroke()
+        document.fill(toolBox.paint, at: view.sample(pointer), tolerance: toolBox.fillTolerance)
+    }
 
     private func moved(_ sample: PointerSample) {
         pointer = sample
@@ -164,23 +179,30 @@ extension Application {
     // MARK: Keys
 
     private func keyPressed(_ key: Key) {
-        if interface.hasFocus && focusKeyPressed(key) { return }
+        let isRepeated = key.symbol == heldKey
+        heldKey = key.symbol
+        if interface.hasFocus && focusKeyPressed(key, isRepeated) { return }
         if key.symbol == KeySymbol.space && key.modifiers.isEmpty {
             isSpaceHeld = true
             return
         }
         if KeySymbol.isShift(key.symbol) { document.canvas.straighten(isSnapped: true) }
-        if let command = KeyBindings.command(for: key) { perform(command) }
+        if let command = KeyBindings.command(for: key), !isRepeated || command.isRepeatable { perform(command) }
+    }
+
+    private func keyReleased(_ key: Key) {
+        if key.symbol == heldKey { heldKey = nil }
+        if key.symbol == KeySymbol.space { isSpaceHeld = false }
     }
 
     /// The keys that move the keyboard focus inside the bar or the strip and use what it is on.
-    private func focusKeyPressed(_ key: Key) -> Bool {
+    private func focusKeyPressed(_ key: Key, _ isRepeated: Bool) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.symbol {
         case KeySymbol.left, KeySymbol.up: interface.moveFocus(.previous)
         case KeySymbol.right, KeySymbol.down: interface.moveFocus(.next)
         case KeySymbol.return, KeySymbol.keypadEnter, KeySymbol.space:
-            perform(interface.activateFocused())
+            if !isRepeated { perform(interface.activateFocused()) }
         default: return false
         }
         return true

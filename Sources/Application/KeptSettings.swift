@@ -47,6 +47,9 @@ final class KeptSettings {
     func toolBox() -> ToolBox {
         var tools = ToolBox()
         tools.setBrush(brush())
+        if let tolerance = preferences.number("fill-tolerance", in: Group.brush, within: 0...1) {
+            tools.setFillTolerance(tolerance)
+        }
         if let opacity = preferences.number("opacity", in: Group.brush, within: 0...1) { tools.setOpacity(opacity) }
         tools.setRecents(recents())
         tools.setShelf(shelf(of: []))
@@ -96,6 +99,7 @@ final class KeptSettings {
         preferences.set(tools.brush.hardness, "hardness", in: Group.brush)
         preferences.set(tools.brush.steadiness, "steadiness", in: Group.brush)
         preferences.set(tools.opacity, "opacity", in: Group.brush)
+        preferences.set(tools.settings.fillTolerance, "fill-tolerance", in: Group.brush)
         if tools.palette.name != shownPalette {
             shownPalette = tools.palette.name
             preferences.set(tools.palette.name, "name", in: Group.palette)

@@ -37,6 +37,7 @@ enum KeyBindings {
             Binding("q", .control, .quit),
             Binding("e", [], .toggleEraser),
             Binding("i", [], .pickColor),
+            Binding("f", [], .fill),
             Binding("[", [], .narrower),
             Binding("]", [], .wider),
             Binding(KeySymbol.keypadSubtract, [], .narrower),

@@ -70,7 +70,9 @@ extension Application: FrameContent {
 
     /// The canvas may have another size.
     func canvasChanged() {
-        view.layout(area: canvasArea, canvas: document.canvas.bounds, isFixed: document.canvas.isFixed)
+        let isMoved = view.layout(
+            area: canvasArea, canvas: document.canvas.bounds, isFixed: document.canvas.isFixed)
+        if isMoved { viewChanged() }
     }
 
     /// The first moment at which the window's size is what the window manager made it: an untouched canvas takes it.

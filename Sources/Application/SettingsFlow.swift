@@ -10,8 +10,9 @@ extension Application {
         open(dialog) { [unowned self] action in
             switch action {
             case .changed(let settings):
+                let isOtherPalette = settings.palette != toolBox.shelf.number
                 toolBox.settings = settings
-                dialog.state = toolBox.settings
+                if isOtherPalette { dialog.state = toolBox.settings }
             case .restoreColours:
                 toolBox.restoreColours()
                 dialog.state = toolBox.settings

@@ -13,6 +13,8 @@ struct ToolBox {
     private(set) var opacity = 1.0
     /// The tool with a colour that is, or was before the eraser, in use.
     private var coloured = Tool.pencil(0)
+    /// How far a channel may be from the colour that is filled, 0 to 255.
+    private(set) var fillTolerance = 32
 
     /// The opacities that the keys step through, in twentieths.
     private static let opacitySteps = 1...20
@@ -67,6 +69,11 @@ struct ToolBox {
     /// Sets the pencils' opacity, clamped to 0 ... 1.
     mutating func setOpacity(_ opacity: Double) {
         self.opacity = min(max(opacity, 0), 1)
+    }
+
+    /// Sets how much colours may differ that are filled together, 0 to 1.
+    mutating func setFillTolerance(_ tolerance: Double) {
+        fillTolerance = Int((min(max(tolerance, 0), 1) * 255).rounded())
     }
 
     // MARK: Colours
@@ -145,10 +152,15 @@ extension ToolBox {
 
     /// The tools as the settings show them; the eraser has no colour.
     var settings: SettingsState {
-        get { SettingsState(brush: brush, opacity: opacity, color: color(of: tool), palette: shelf.number) }
+        get {
+            SettingsState(
+                brush: brush, opacity: opacity, color: color(of: tool), palette: shelf.number,
+                fillTolerance: Double(fillTolerance) / 255)
+        }
         set {
             setBrush(newValue.brush)
             setOpacity(newValue.opacity)
+            setFillTolerance(newValue.fillTolerance)
             if newValue.palette != shelf.number {
                 choosePalette(newValue.palette)
             } else if let color = newValue.color {

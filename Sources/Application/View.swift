@@ -14,12 +14,13 @@ struct View {
     private var canvas = IntRect.empty
     private var isCentred = false
 
-    /// Follows the window and the canvas: its size, and whether it is of fixed size.
-    mutating func layout(area: IntRect, canvas: IntRect, isFixed: Bool) {
+    /// Follows the window and the canvas: its size, and whether it is of fixed size. Returns whether the view had to move,
+    /// since a smaller canvas cannot be scrolled as far.
+    mutating func layout(area: IntRect, canvas: IntRect, isFixed: Bool) -> Bool {
         self.area = area
         self.canvas = canvas
         isCentred = isFixed
-        pan(x: 0, y: 0)
+        return pan(x: 0, y: 0)
     }
 
     /// The window position of the canvas's first pixel.
@@ -35,7 +36,6 @@ struct View {
 
     /// Moves the view over the canvas by window pixels, to the right and downwards, as far as the canvas goes.
     /// Returns whether it moved.
-    @discardableResult
     mutating func pan(x: Int, y: Int) -> Bool {
         let before = scrolled
         scrolled.x = min(max(scrolled.x + x, 0), max(canvas.width - area.width, 0))

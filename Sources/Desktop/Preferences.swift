@@ -90,7 +90,8 @@ import Glibc
     /// Remembers a number, with as many decimals as it needs.
     public func set(_ value: Double, _ key: String, in group: String) {
         if number(key, in: group, within: -.greatestFiniteMagnitude ... .greatestFiniteMagnitude) == value { return }
-        unsafe g_key_file_set_double(file, group, key, value)
+        // GLib would write 0.9 as 0.90000000000000002.
+        unsafe g_key_file_set_value(file, group, key, Int(exactly: value).map { "\($0)" } ?? "\(value)")
         isChanged = true
     }
 
@@ -106,16 +107,19 @@ import Glibc
         if unsafe g_key_file_remove_key(file, group, key, nil) != .no { isChanged = true }
     }
 
-    /// Writes the file when something changed, so that it is never half written.
+    /// Writes the file when something changed, so that it is never half written. A file that could not be read stays as
+    /// it is.
     public func save() throws(FileError) {
+        if case .unreadable = condition { return }
         guard isChanged else { return }
         var count: gsize = 0
         guard let data = unsafe g_key_file_to_data(file, &count, nil) else { return }
-        let text = unsafe String(cString: data)
+        // What is not the program's own need not be UTF-8.
+        let bytes = unsafe UnsafeBufferPointer(start: data, count: Int(count)).map { UInt8(bitPattern: $0) }
         unsafe g_free(data)
         try Folder.create(path.directory, mode: 0o700)
         _ = try AtomicReplacement.write(to: path, expecting: .anything) { sink throws(FileError) in
-            try sink.write(text)
+            try sink.write(bytes)
         }
         isChanged = false
     }

@@ -56,16 +56,21 @@ extension FilePath {
         case "t": return ([UInt8(ascii: "\t")], 1)
         case "x":
             let digits = rest.dropFirst().prefix(2)
-            guard digits.count == 2, let byte = UInt8(String(digits), radix: 16) else { return nil }
+            guard digits.count == 2, let byte = number(digits).flatMap(UInt8.init(exactly:)) else { return nil }
             return ([byte], 3)
         case "u":
             let digits = rest.dropFirst().dropFirst().prefix { $0 != "}" }
-            guard rest.dropFirst().first == "{", let value = UInt32(String(digits), radix: 16),
-                let scalar = Unicode.Scalar(value), rest.count > digits.count + 2
+            guard rest.dropFirst().first == "{", let value = number(digits), let scalar = Unicode.Scalar(value),
+                rest.count > digits.count + 2
             else { return nil }
             return (Array(String(scalar).utf8), digits.count + 3)
         default: return nil
         }
+    }
+
+    /// The number that hexadecimal digits, and nothing else, say.
+    private static func number(_ digits: Substring.UnicodeScalarView) -> UInt32? {
+        digits.allSatisfy(\.properties.isASCIIHexDigit) ? UInt32(String(digits), radix: 16) : nil
     }
 
     /// The number of bytes of a UTF-8 sequence by its first byte; 1 for one that starts none.

@@ -6,6 +6,14 @@ public enum Paper: Hashable, Sendable {
     case white
     /// No paper: what is not painted is transparent, and shown as checks.
     case none
+
+    /// Its colour, nil without paper.
+    var color: Color? {
+        switch self {
+        case .white: .white
+        case .none: nil
+        }
+    }
 }
 
 /// The picture and the stroke that is being painted on it.
@@ -29,7 +37,7 @@ public struct Canvas: ~Copyable {
     public var isPainting: Bool { paint != nil }
 
     private var layer: StrokeLayer
-    private var paint: SolidPaint?
+    private var paint: PreparedPaint?
     private var damage = Damage()
     private let scratch = Tile()
 
@@ -54,7 +62,7 @@ public struct Canvas: ~Copyable {
     /// Begins a stroke with a dot. A stroke that was under way is cancelled.
     public mutating func begin(_ brush: Brush, _ paint: Paint, at sample: Sample) {
         cancel()
-        self.paint = paint.solid
+        self.paint = paint.prepared
         layer.begin(brush, at: sample, width: paintable.width, height: paintable.height)
     }
 
@@ -96,16 +104,13 @@ public struct Canvas: ~Copyable {
         let touched = layer.touched
         guard !touched.isEmpty else { return nil }
         var step = HistoryStep(from: self)
-        if let growthLimit, layer.covers(outside: bounds) {
-            let size = bounds.union(growthLimit)
-            main.resize(width: size.width, height: size.height)
-        }
+        if layer.covers(outside: bounds) { main.resize(width: paintable.width, height: paintable.height) }
         for index in touched {
             let rect = index.bounds.intersection(bounds).translated(x: -index.bounds.minX, y: -index.bounds.minY)
             guard let coverage = layer.coverage(at: index, in: rect), !rect.isEmpty else { continue }
             step.tiles.append((index, main[index]))
             if paint.mode == .erase && main[index] == nil { continue }
-            Composite.paint(paint, through: coverage, in: rect, onto: main.writableTile(at: index))
+            apply(paint, through: coverage, in: rect, at: index, onto: main.writableTile(at: index))
         }
         return step
     }
@@ -136,6 +141,19 @@ public struct Canvas: ~Copyable {
         growthLimit = nil
         damage.add(paintable)
         return step
+    }
+
+    // MARK: For changes that other files make
+
+    mutating func writableTile(at index: TileIndex) -> Tile { main.writableTile(at: index) }
+
+    mutating func addDamage(_ rect: IntRect) { damage.add(rect) }
+
+    /// Makes the canvas as large as it may grow, if an area reaches beyond it.
+    mutating func growToHold(_ area: [(index: TileIndex, rows: FloodFill.Rows)]) {
+        let size = paintable
+        guard area.contains(where: { !bounds.contains($0.index.bounds.intersection(size)) }) else { return }
+        main.resize(width: size.width, height: size.height)
     }
 
     /// Exchanges the step's tiles and all else that it holds with the canvas's: undoes it, or redoes it after that.
@@ -198,7 +216,7 @@ public struct Canvas: ~Copyable {
             var tile = main[index]
             if let paint, let coverage = layer.coverage(at: index, in: local) {
                 Composite.copy(tile, in: local, to: scratch)
-                Composite.paint(paint, through: coverage, in: local, onto: scratch)
+                apply(paint, through: coverage, in: local, at: index, onto: scratch)
                 tile = scratch
             }
             guard let tile else { return }
@@ -206,11 +224,20 @@ public struct Canvas: ~Copyable {
         }
     }
 
+    /// Paints on a tile of the main layer or on a copy of it: what is merged and what is shown of the stroke.
+    private func apply(
+        _ paint: PreparedPaint, through coverage: CoverageTile, in rect: IntRect, at index: TileIndex, onto tile: Tile
+    ) {
+        Composite.paint(
+            paint, through: coverage, in: rect, onto: tile, x: index.bounds.minX, y: index.bounds.minY,
+            over: paper.color)
+    }
+
     private func renderPaper(_ rect: IntRect, into buffer: PixelBuffer, x: Int, y: Int) {
         let place = rect.translated(x: x, y: y)
-        switch paper {
-        case .white: buffer.fill(place, with: .white)
-        case .none:
+        if let color = paper.color {
+            buffer.fill(place, with: color)
+        } else {
             buffer.fillChecks(
                 place, side: Canvas.checkSide, origin: (x, y), .white, Color(red: 222, green: 222, blue: 222))
         }

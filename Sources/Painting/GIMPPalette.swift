@@ -136,6 +136,7 @@ public enum GIMPPaletteError: Error, Hashable, Sendable, CustomStringConvertible
     /// There are more colours than a palette may have.
     case tooManyColors
 
+    /// Why, in words.
     public var description: String {
         switch self {
         case .noPalette: "it is no palette of GIMP's"

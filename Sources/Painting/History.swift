@@ -36,6 +36,9 @@ public struct HistoryStep {
 }
 
 /// The changes that can be undone and redone, within a memory budget: over it the oldest go, but never the newest.
+///
+/// Only recording a change can let steps go. Undoing and redoing exchange tiles with the canvas, so that both together
+/// take what they took before.
 public struct History {
     private var undoSteps: [HistoryStep] = []
     private var redoSteps: [HistoryStep] = []
@@ -88,7 +91,6 @@ public struct History {
         canvas.exchange(with: &step)
         swap(&step.revision, &revision)
         byteCount += step.byteCount
-        keepWithinBudget()
         return step
     }
 

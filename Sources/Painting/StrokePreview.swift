@@ -2,7 +2,9 @@ import Raster
 
 /// A stroke painted into the interface by the code that paints on the canvas.
 public enum StrokePreview {
-    /// Paints a stroke through `points` over what the buffer shows, inside `clip`; all in the buffer's pixels.
+    /// Paints a stroke through `points` over what the buffer shows, inside `clip`; all in the buffer's pixels. Patterns
+    /// are fixed to the buffer's first pixel. The eraser leaves no trace, since
+    /// what it would uncover is not known here.
     public static func paint(
         through points: [Vector], brush: Brush, paint: Paint, onto buffer: PixelBuffer, in clip: IntRect
     ) {
@@ -13,15 +15,16 @@ public enum StrokePreview {
         layer.begin(brush, at: Sample(first - origin), width: clip.width, height: clip.height)
         for point in points.dropFirst() { layer.extend(to: Sample(point - origin)) }
         layer.finish()
-        let solid = paint.solid
+        let prepared = paint.prepared
         for index in layer.touched {
             let place = index.bounds.intersection(IntRect(x: 0, y: 0, width: clip.width, height: clip.height))
             let local = place.translated(x: -index.bounds.minX, y: -index.bounds.minY)
             guard let coverage = layer.coverage(at: index, in: local) else { continue }
+            let (x, y) = (clip.minX + index.bounds.minX, clip.minY + index.bounds.minY)
             let tile = Tile()
-            Composite.paint(solid, through: coverage, in: local, onto: tile)
-            Composite.over(
-                tile, in: local, onto: buffer, x: clip.minX + index.bounds.minX, y: clip.minY + index.bounds.minY)
+            if prepared.mode.mixesColors { Composite.copy(buffer, x: x, y: y, in: local, to: tile) }
+            Composite.paint(prepared, through: coverage, in: local, onto: tile, x: x, y: y, over: nil)
+            Composite.over(tile, in: local, onto: buffer, x: x, y: y)
         }
     }
 }

@@ -5,7 +5,8 @@ import Raster
 /// For the pixel's middle the nearest point of the capsule's edge is computed exactly, and the edge is taken as straight
 /// over the pixel. The area of a unit square on one side of a straight line depends on the line's distance and on its
 /// direction: it is the integral of the convolution of two boxes as wide as the normal's components. At the round ends
-/// the edge of a disc recedes from its tangent by 1/24 of its curvature, on average over the pixel. Only the rim needs this; the inside is filled at once.
+/// the edge of a disc recedes from its tangent by 1/24 of its curvature, on average over the pixel. Only the rim needs
+/// this; the inside is filled at once.
 enum StrokeRaster {
     /// How far outside the shape a pixel's middle can lie while the pixel is still touched: half its diagonal, and a
     /// little for rounding.

@@ -27,6 +27,14 @@
         unsafe values.update(repeating: 0, count: Tile.pixelCount)
     }
 
+    /// Copies the values in `rect` (tile space) from another tile.
+    func copy(_ other: CoverageTile, in rect: IntRect) {
+        for y in rect.minY..<rect.maxY {
+            let start = y * Tile.side + rect.minX
+            unsafe (values + start).update(from: other.values + start, count: rect.width)
+        }
+    }
+
     /// Makes each value in `rect` (tile space) the larger of the two tiles' values.
     public func becomeMaximum(of first: CoverageTile, and second: CoverageTile, in rect: IntRect) {
         first.withValues { a in
@@ -107,15 +115,17 @@ public struct CoverageMask {
         table.resize(columns: Self.tileCount(bounds.width), rows: Self.tileCount(bounds.height))
     }
 
-    /// Whether any pixel outside `rect` is covered.
+    /// Whether any pixel of the mask outside `rect` is covered. Values beyond the mask's edge, in its last tiles, do not
+    /// count.
     public func covers(outside rect: IntRect) -> Bool {
         touched.contains { index in
-            if rect.contains(index.bounds) { return false }
+            let kept = index.bounds.intersection(bounds)
+            if rect.contains(kept) { return false }
             return table[index]?.withValues { values in
                 (0..<Tile.pixelCount).contains { number in
-                    values[number] != 0
-                        && !rect.contains(
-                            x: index.bounds.minX + number % Tile.side, y: index.bounds.minY + number / Tile.side)
+                    let x = index.bounds.minX + number % Tile.side
+                    let y = index.bounds.minY + number / Tile.side
+                    return values[number] != 0 && kept.contains(x: x, y: y) && !rect.contains(x: x, y: y)
                 }
             } ?? false
         }

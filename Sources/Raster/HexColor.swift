@@ -8,7 +8,8 @@ extension Color {
     /// A colour from six hexadecimal digits, with or without the sign; nil for anything else.
     public init?(hex text: String) {
         let digits = text.first == "#" ? text.dropFirst() : text[...]
-        guard digits.utf8.count == 6, digits.first != "+", let number = UInt32(digits, radix: 16) else { return nil }
+        guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16)
+        else { return nil }
         self.init(rgb: number)
     }
 }

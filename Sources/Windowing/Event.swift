@@ -29,6 +29,8 @@ public enum Event {
     case focusLost
     /// A part of the window must be shown again.
     case exposed(IntRect)
+    /// The window is not on the screen any more; the server has let go of a pointer whose button was held in it.
+    case hidden
     /// The window has this size.
     case resized(width: Int, height: Int)
     /// The server has read the presented pixels of the shared segment with this id.

@@ -34,6 +34,8 @@ public struct Geometry: Equatable, Sendable {
         guard found != 0, hasWidth == hasHeight, !hasWidth || (1...32767).contains(width),
             !hasHeight || (1...32767).contains(height), text.utf8.allSatisfy({ "0123456789xX+-=".utf8.contains($0) })
         else { return nil }
+        // Places have 16 bits in the protocol.
+        guard (-32768...32767).contains(x), (-32768...32767).contains(y) else { return nil }
         if hasWidth { self.width = Int(width) }
         if hasHeight { self.height = Int(height) }
         fromRight = found & XNegative != 0

@@ -59,6 +59,8 @@ import Raster
             Int32(CopyFromParent), UInt32(InputOutput), nil,
             UInt(CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask), &attributes)
         self.title = title
+        // An initialiser's own assignment does not reach didSet.
+        publishTitle()
         WindowHints.set(on: self, kind: kind, x: x, y: y, width: width, height: height)
         selectPointerEvents()
     }
@@ -107,10 +109,12 @@ import Raster
 
     /// The title: `_NET_WM_NAME` in UTF-8, and `WM_NAME` in Latin-1 for tools that know no other.
     public var title: String = "" {
-        didSet {
-            WindowProperty.set(connection.atoms[.netWMName], of: id, on: connection, text: title)
-            WindowProperty.set(XA_WM_NAME, of: id, on: connection, latin1: title)
-        }
+        didSet { publishTitle() }
+    }
+
+    private func publishTitle() {
+        WindowProperty.set(connection.atoms[.netWMName], of: id, on: connection, text: title)
+        WindowProperty.set(XA_WM_NAME, of: id, on: connection, latin1: title)
     }
 
     /// Pointer events come from XInput 2, from the master devices alone: with their slaves each motion would come twice.

@@ -33,8 +33,8 @@ enum Invocation {
           --help            show this and exit
           --version         show the version and exit
 
-        Exit status: 0 when all went well, 1 when a display or FILE.png cannot be opened,
-        2 when the command line is wrong.
+        Exit status: 0 when all went well, 1 when the display or FILE.png cannot be opened
+        or the X server goes away, 2 when the command line is wrong.
         """
 
     private static let longOptions: [(name: StaticString, takesValue: Bool, code: Int32)] = [

@@ -17,7 +17,9 @@ private struct Layout: CustomTestStringConvertible {
     var testDescription: String { "\(map), group \(group)" + (areLocksOn ? ", Caps and Num Lock on" : "") }
 
     private static let french: [Character: String] = {
-        var places: [Character: String] = ["z": "<AD02>", "q": "<AC01>", "[": "AltGr+<AE05>", "]": "AltGr+<AE11>"]
+        var places: [Character: String] = [
+            "z": "<AD02>", "q": "<AC01>", "[": "AltGr+<AE05>", "]": "AltGr+<AE11>", ",": "<AB07>",
+        ]
         for (number, digit) in "1234567890".enumerated() {
             places[digit] = "Shift+<AE\(number == 9 ? "10" : "0\(number + 1)")>"
         }
@@ -118,6 +120,27 @@ private struct Layout: CustomTestStringConvertible {
             try session.client.key(combination)
             try session.program.wait(for: "\(combination) to save") { try !session.program.title().hasPrefix("• ") }
             try session.program.click("button.reset")
+        case .pickColor:
+            try session.program.click("pencil.red")
+            try session.click(at: dot)
+            try session.program.click("pencil.black")
+            try session.move(through: [dot])
+            try session.keys(combination)
+            #expect(try session.chosen == ["pencil.red"], "\(combination) for picking a colour")
+            try session.program.click("pencil.black")
+            try session.program.click("button.reset")
+        case .fill:
+            try session.move(through: [dot])
+            try session.keys(combination)
+            #expect(try isPainted(), "\(combination) for filling")
+            try session.program.click("button.reset")
+        case .settings: try expectDialog(with: "slider.width", by: combination, in: session)
+        case .saveAs: try expectDialog(with: "path.confirm", by: combination, in: session)
+        case .open, .new:
+            // Unsaved work would be asked about first.
+            try session.program.click("button.save")
+            try session.program.wait(for: "the picture to be saved") { try !session.program.isMarkedUnsaved }
+            try expectDialog(with: command == .open ? "path.confirm" : "button.create", by: combination, in: session)
         case .quit: Issue.record("quit comes last")
         case .choose(.pencil(let number)):
             try session.program.click("pencil.eraser")
@@ -166,6 +189,15 @@ private struct Layout: CustomTestStringConvertible {
             if x + y > 0 { try session.keys(back[0]) }
             try session.program.click("button.undo")
         }
+    }
+
+    /// Presses the combination, and Esc once a window with this widget is there.
+    private func expectDialog(with widget: String, by combination: String, in session: PaintingSession) throws {
+        try session.client.key(combination)
+        let dialog = try session.program.waitForWindow(with: widget)
+        try session.client.key("<ESC>")
+        try session.program.wait(for: "the dialog of \(combination) to close") { !session.client.isViewable(dialog) }
+        try session.program.settle()
     }
 
     // MARK: The focus
@@ -229,6 +261,31 @@ private struct Layout: CustomTestStringConvertible {
     }
 
     /// A key without a meaning changes nothing, nor does one with other modifiers.
+    // MARK: Keys that are held
+
+    private func hold(_ combination: String, in session: PaintingSession) throws {
+        try session.client.repeatKey(combination, times: 3, in: session.program.window)
+        try session.program.settle()
+    }
+
+    @Test func aHeldKeyRepeatsOnlyWhatGoesByStep() throws {
+        let session = try PaintingSession.small()
+        try hold("e", in: session)
+        #expect(try session.chosen == ["pencil.eraser"])
+        try session.keys("e")
+        #expect(try session.chosen == ["pencil.black"])
+        try hold("bracketright", in: session)
+        #expect(try session.brush == "14.0 px")
+        try hold("Ctrl+Delete", in: session)
+        try session.keys("Ctrl+z")
+        #expect(try !session.isEnabled("button.undo"))
+        // The same from the bar: the focus is on Reset.
+        try session.keys("F6")
+        try hold("Return", in: session)
+        try session.keys("Escape", "Ctrl+z")
+        #expect(try !session.isEnabled("button.undo"))
+    }
+
     @Test func otherKeysDoNothing() throws {
         let session = try PaintingSession.small()
         try session.click(at: Point(60, 60))

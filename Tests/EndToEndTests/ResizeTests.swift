@@ -82,6 +82,21 @@ import Testing
     }
 
     /// A stroke that reaches the new area and is cancelled there leaves the canvas as large as it was.
+    /// Undoing makes the canvas smaller than the view had been panned to.
+    @Test func undoneGrowthIsForgottenByAPannedView() throws {
+        let session = try PaintingSession(["--geometry", "600x400+0+0"])
+        try session.resize(to: 900, 400)
+        try session.click(at: Point(850, 100))
+        #expect(try session.program.widget("canvas").text == "900x256")
+        try session.resize(to: 640, 400)
+        try session.key("Right", times: 6)
+        try session.keys("Ctrl+z")
+        #expect(try session.program.widget("canvas").text == "600x256")
+        // Leaves the window on the right, where nothing is seen.
+        try session.stroke([Point(500, 100), Point(880, 100)])
+        #expect(try session.program.widget("canvas").text == "640x256")
+    }
+
     @Test func aCancelledStrokeGrowsNothing() throws {
         let session = try PaintingSession.small()
         try session.resize(to: 800, 600)

@@ -38,6 +38,7 @@ import Testing
         (["--size", " 5x5"], " 5x5"), (["--size", "99999999999999999999x1"], "99999999999999999999x1"),
         (["--size="], "--size"), (["--geometry"], "--geometry"), (["--geometry", "large"], "large"),
         (["--geometry", "0x0"], "0x0"), (["--geometry", "640x"], "640x"), (["--geometry", "+a+b"], "+a+b"),
+        (["--geometry", "+40000+0"], "+40000+0"), (["--geometry", "32767x9-2147483647+0"], "-2147483647"),
         (["a.png", "b.png"], "b.png"), (["--", "-a.png", "--size"], "--size"), ([""], "empty"),
     ])
     func misuseIsToldInOneLine(arguments: [String], word: String) throws {
@@ -91,6 +92,25 @@ import Testing
         try refuse("text.png/x.png", "part of the path is not a folder")
         unsafe symlink("loop.png", home.path + "/loop.png")
         try refuse("loop.png", "too many symbolic links lead to one another")
+    }
+
+    /// The first that a window manager learns of a window, before it shows it.
+    @Test func windowHasItsTitleBeforeItIsShown() throws {
+        let server = try XServer()
+        let client = try XClient(display: server.display)
+        try client.withholdWindows()
+        let home = try TemporaryDirectory()
+        let program = try ChildProcess(
+            [try BuildFolder.executable("tempera"), "cat.png"],
+            environment: TemperaProcess.environment(home: home, display: server.display), directory: home.path)
+        var titles: [String] = []
+        try client.wait(for: "a window with a title\n\(program.standardError)") {
+            titles = try client.topLevelWindows().filter { client.classNames(of: $0).contains("tempera") }
+                .compactMap { try client.title(of: $0) }
+            return !titles.isEmpty
+        }
+        #expect(titles == ["cat.png — Tempera"])
+        #expect(try client.windows(ofClass: "tempera") == [])
     }
 
     // MARK: Sizes and places
@@ -220,16 +240,19 @@ import Testing
         }
     }
 
-    /// Other clients' traffic, and nothing at all, leave it asleep: it has no timer.
+    /// Other clients' traffic, and nothing at all, leave it asleep once it has kept its settings, half a second after a
+    /// change of them.
     @Test func noProcessorTimeWhenNothingHappens() throws {
         let program = try TemperaProcess.small(on: client)
         try program.paintPicture()
         let pid = program.process.pid
         var last = -1
-        try program.wait(for: "the program to come to rest") {
-            defer { last = StartTests.switches(of: pid) }
-            for _ in 0..<50 { try client.sync() }
-            return StartTests.switches(of: pid) == last
+        try program.wait(for: "the program to come to rest", before: .seconds(30)) {
+            last = StartTests.switches(of: pid)
+            let wake: Void? = try? client.wait(for: "a wake-up", before: .seconds(1)) {
+                StartTests.switches(of: pid) != last
+            }
+            return wake == nil
         }
         for _ in 0..<3000 { try client.sync() }
         #expect(StartTests.switches(of: pid) == last)

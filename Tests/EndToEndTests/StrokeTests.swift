@@ -116,6 +116,23 @@ import Testing
         #expect(try session.isBlank)
     }
 
+    /// The server takes the pointer away from a window that is hidden, so its release never comes.
+    @Test func aStrokeEndsWhenItsWindowIsHidden() throws {
+        let session = try PaintingSession.small()
+        try session.press(at: Point(40, 40))
+        try session.move(through: [Point(60, 90), Point(100, 80)])
+        let left = try session.picture()
+        try session.client.unmap(session.program.window)
+        session.release()
+        try session.client.map(session.program.window)
+        try session.program.settle()
+        try session.move(through: [Point(200, 40), Point(300, 120)])
+        expectEqual(try session.picture(), left)
+        try session.keys("Ctrl+z")
+        #expect(try session.isBlank)
+        #expect(try !session.isEnabled("button.undo"))
+    }
+
     @Test func aStrokeOverTheInterfacePressesNoButton() throws {
         let session = try PaintingSession.small()
         try session.click(at: Point(50, 50))

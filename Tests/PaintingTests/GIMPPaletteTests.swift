@@ -116,7 +116,9 @@ struct GIMPPaletteTests {
         let letters = Array("ab Zé漢#9-\t\n\"")
         func text() -> String {
             String(
-                (0..<Int.random(in: 0...12, using: &generator)).map { _ in letters.randomElement(using: &generator)! })
+                (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+                    letters[Int.random(in: 0..<letters.count, using: &generator)]
+                })
         }
         return Palette(
             title: text(),

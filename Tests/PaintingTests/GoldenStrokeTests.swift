@@ -16,7 +16,7 @@ import Testing
                     Vector(x: 221, y: y),
                 ], width: width)
         }
-        try compare(painter, with: "widths")
+        try painter.compare(with: "widths")
     }
 
     @Test func pencilsCrossEachOther() throws {
@@ -31,7 +31,7 @@ import Testing
             [Vector(x: 10, y: 40), Vector(x: 110, y: 60), Vector(x: 210, y: 40)], width: 16,
             Paint(.color(.black), opacity: 0.5))
         painter.stroke([Vector(x: 10, y: 110), Vector(x: 210, y: 90)], width: 20, Paint(.eraser))
-        try compare(painter, with: "pencils")
+        try painter.compare(with: "pencils")
     }
 
     @Test func aSpiralOfFewSamplesIsRound() throws {
@@ -41,7 +41,7 @@ import Testing
             Vector(x: 100, y: 100) + turn[number % 9] * (8 + Double(number) * 1.9)
         }
         painter.stroke(points, width: 5, Paint(.color(Color(rgb: 0xA0522D)), opacity: 0.6))
-        try compare(painter, with: "spiral")
+        try painter.compare(with: "spiral")
     }
 
     @Test func transparencyIsShownAsChecks() throws {
@@ -49,12 +49,6 @@ import Testing
         painter.stroke(
             [Vector(x: 12, y: 32), Vector(x: 84, y: 32)], width: 30, Paint(.color(Color(rgb: 0xFF6600)), opacity: 0.7))
         painter.stroke([Vector(x: 48, y: 8), Vector(x: 48, y: 56)], width: 12, Paint(.eraser))
-        try compare(painter, with: "checks")
-    }
-
-    private func compare(_ painter: Painter, with name: String) throws {
-        let picture = GoldenPicture(width: painter.bounds.width, pixels: painter.shown.map { 0xFF00_0000 | $0 })
-        let mismatch = try picture.mismatch(with: name, in: "Golden", beside: #filePath, tolerance: 0)
-        if let mismatch { Issue.record("\(mismatch)") }
+        try painter.compare(with: "checks")
     }
 }

@@ -79,6 +79,22 @@ import Testing
         #expect(painter.shown(300, 300) == 0)
     }
 
+    /// Strokes on blank paper cost nothing until they are undone: their tiles then go from the canvas to the history.
+    @Test func undoingLetsNoStepGo() {
+        let painter = Painter(width: 640, height: 640, budget: 4 * Tile.byteCount)
+        for number in 0..<10 {
+            painter.stroke([Vector(x: 64 * Double(number) + 32, y: 10), Vector(x: 64 * Double(number) + 32, y: 600)])
+        }
+        let painted = painter.picture
+        for _ in 0..<10 { painter.undo() }
+        #expect(!painter.history.canUndo)
+        let isBlank = painter.picture.allSatisfy { $0.allSatisfy { $0 == 0 } }
+        #expect(isBlank)
+        for _ in 0..<10 { painter.redo() }
+        let isPaintedAgain = painter.picture == painted
+        #expect(isPaintedAgain)
+    }
+
     /// Each version of a tile is counted once, whether the canvas or a step holds it.
     @Test func memoryIsCountedOncePerTile() {
         let painter = Painter()
@@ -122,6 +138,15 @@ import Testing
         painter.redo()
         #expect(painter.bounds == IntRect(x: 0, y: 0, width: 300, height: 200))
         #expect(painter.pixel(200, 150) != 0)
+    }
+
+    /// Whatever the width: the rim of strokes is drawn some pixels at a time.
+    @Test(arguments: 100...104) func aStrokeAtTheEdgeOfTheOldAreaDoesNotGrowTheCanvas(width: Int) {
+        let painter = Painter(
+            width: width, height: 60, growthLimit: IntRect(x: 0, y: 0, width: width, height: 200))
+        painter.stroke([Vector(x: Double(width), y: 20), Vector(x: Double(width), y: 40)])
+        #expect(painter.bounds == IntRect(x: 0, y: 0, width: width, height: 60))
+        #expect(painter.pixel(width - 1, 30) != 0)
     }
 
     @Test func aStrokeOutsideTheCanvasIsNoStep() {

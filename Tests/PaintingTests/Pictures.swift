@@ -103,10 +103,54 @@ extension RandomNumberGenerator {
         }
     }
 
+    /// Paint of any kind; half of it is normal.
     mutating func paint() -> Paint {
+        let modes = BlendMode.allCases
+        let isNormal = Bool.random(using: &self)
+        return paint(isNormal ? .normal : modes[Int.random(in: 0..<modes.count, using: &self)])
+    }
+
+    /// Paint of any kind and of a mode.
+    mutating func paint(_ mode: BlendMode) -> Paint {
         let color = Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &self))
-        let opacity = Double.random(in: 0.05...1, using: &self)
-        return Bool.random(using: &self) || Bool.random(using: &self)
-            ? Paint(.color(color), opacity: opacity) : Paint(.eraser, opacity: opacity)
+        let opacity = Bool.random(using: &self) ? 1 : Double.random(in: 0.05...1, using: &self)
+        return switch Int.random(in: 0..<8, using: &self) {
+        case 0: Paint(.eraser, opacity: opacity)
+        case 1...2: Paint(.pattern(pattern(isGrey: true), tint: color), opacity: opacity, mode: mode)
+        case 3...4: Paint(.pattern(pattern(isGrey: false), tint: color), opacity: opacity, mode: mode)
+        default: Paint(.color(color), opacity: opacity, mode: mode)
+        }
+    }
+
+    /// A pattern of a size that is no tile's, partly transparent.
+    mutating func pattern(isGrey: Bool) -> Pattern {
+        let width = Int.random(in: 1...90, using: &self)
+        let height = Int.random(in: 1...40, using: &self)
+        return .filled(width: width, height: height) { _, _ in
+            let alpha = UInt32.random(in: 0...255, using: &self)
+            let grey = UInt32.random(in: 0...alpha, using: &self)
+            if isGrey { return alpha << 24 | grey * 0x010101 }
+            return alpha << 24 | grey << 16 | UInt32.random(in: 0...alpha, using: &self) << 8 | alpha / 2
+        }
+    }
+}
+
+extension Pattern {
+    /// A pattern of premultiplied pixels by their place; the size must be one that a pattern can have.
+    static func filled(width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> UInt32) -> Pattern {
+        let pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
+        guard let pattern = Pattern(width: width, height: height, pixels: pixels) else {
+            preconditionFailure("there is no pattern of \(width) by \(height) pixels")
+        }
+        return pattern
+    }
+
+    /// Slanting black lines on transparent ground.
+    static let hatch = filled(width: 12, height: 12) { x, y in (x + y) % 12 < 4 ? 0xFF00_0000 : 0 }
+
+    /// Bricks in their own colours.
+    static let bricks = filled(width: 24, height: 16) { x, y in
+        let isJoint = y % 8 == 0 || (y < 8 ? x : x + 12) % 24 == 0
+        return isJoint ? 0xFFD8_D0C0 : y < 8 ? 0xFFB0_4030 : 0xFF98_3828
     }
 }

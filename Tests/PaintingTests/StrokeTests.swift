@@ -87,6 +87,28 @@ import Testing
         }
     }
 
+    /// Every mode and kind of paint, on a picture of what was painted before, with paper and without.
+    @Test(arguments: BlendMode.allCases, [Paper.white, .none])
+    func whatIsShownInAnyModeIsWhatTheMergeGives(mode: BlendMode, paper: Paper) {
+        var generator = SeededGenerator(seed: 70)
+        let painter = Painter(
+            width: 120, height: 90, growthLimit: IntRect(x: 0, y: 0, width: 140, height: 90), paper: paper)
+        for _ in 0..<8 {
+            painter.begin(
+                generator.line(count: Int.random(in: 1...20, using: &generator), width: 140, height: 90),
+                width: Double.random(in: 0.3...60, using: &generator), generator.paint(mode))
+            let before = painter.shown
+            painter.commit()
+            let same = painter.shown == before
+            #expect(same)
+        }
+        for row in painter.picture {
+            for pixel in row where max(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255) > pixel >> 24 {
+                Issue.record("a channel exceeds alpha: \(String(pixel, radix: 16))")
+            }
+        }
+    }
+
     @Test(arguments: 1...8)
     func theGroupingOfSamplesIntoFramesChangesNoPixel(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -21,6 +21,14 @@ public typealias WindowID = UInt
     private var lastPing = 0
     private var pressCount = 0
     private var asker: WindowID?
+    /// What is offered, by selection.
+    var offers: [UInt: SelectionOffer] = [:]
+    /// Texts that are on their way in parts, by the window that they go to.
+    var transfers: [WindowID: SelectionTransfer] = [:]
+    /// The answer to the newest question for a selection.
+    var selectionAnswer: SelectionAnswer?
+    /// How often others asked for what is offered.
+    public internal(set) var selectionRequests = 0
 
     /// Connects.
     /// - Parameter display: such as ``XServer/display``.
@@ -84,6 +92,9 @@ public typealias WindowID = UInt
                 {
                     pongs.insert(unsafe message.data.l.1)
                 }
+            case SelectionRequest: unsafe serve(event.xselectionrequest)
+            case SelectionNotify: unsafe selectionAnswered(event.xselection)
+            case PropertyNotify: unsafe continueTransfer(event.xproperty)
             default: break
             }
         }

@@ -73,6 +73,22 @@ extension XClient {
         try sync()
     }
 
+    /// Holds a key, or a combination, so long that it repeats, and lets it go. The repetitions are sent to the window, as
+    /// the server does only after a time.
+    public func repeatKey(_ combination: String, times: Int, in window: WindowID) throws(HarnessError) {
+        try holdKey(combination)
+        var event = unsafe XEvent()
+        unsafe event.xkey.type = KeyPress
+        unsafe event.xkey.display = display
+        unsafe event.xkey.window = window
+        unsafe event.xkey.root = root
+        unsafe event.xkey.same_screen = True
+        unsafe event.xkey.state = UInt32(clamping: try modifierMask())
+        unsafe event.xkey.keycode = UInt32(clamping: try keys(of: combination).key)
+        for _ in 0..<times { unsafe XSendEvent(display, window, False, KeyPressMask, &event) }
+        try releaseKey(combination)
+    }
+
     /// Lets go what ``holdKey(_:)`` holds.
     public func releaseKey(_ combination: String) throws(HarnessError) {
         let (modifiers, key) = try keys(of: combination)

@@ -38,6 +38,15 @@ extension XClient {
         try text("_NET_WM_NAME", of: window)
     }
 
+    /// All top-level windows, shown or not.
+    public func topLevelWindows() throws(HarnessError) -> [WindowID] { try children(of: root) }
+
+    /// Becomes a window manager that shows no window: what programs ask to have shown stays hidden from here on.
+    public func withholdWindows() throws(HarnessError) {
+        unsafe XSelectInput(display, root, SubstructureNotifyMask | SubstructureRedirectMask)
+        try sync()
+    }
+
     /// The window's inside, without its border, in root pixels.
     public func area(of window: WindowID) throws(HarnessError) -> Area {
         guard let attributes = attributes(of: window) else {

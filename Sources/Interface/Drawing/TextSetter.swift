@@ -56,9 +56,6 @@ import CPangoCairo
         }
     }
 
-    /// Makes pango's font map, which starts a thread that initialises fontconfig (since pango 1.48).
-    static func beginLoadingFonts() { unsafe _ = pango_cairo_font_map_get_default() }
-
     /// A setter for a scale of the interface.
     init(scale: Scale) {
         self.scale = scale

@@ -35,12 +35,6 @@ public final class MainInterface {
         strip = StripLayout(width: 0, height: 0, contents.groups, scale)
     }
 
-    /// Lets fontconfig read its configuration on a thread of its own, which is most of what the first text costs.
-    ///
-    /// Called first of all, it is done by the time the display is open. It returns at once; not calling it costs
-    /// nothing but the wait.
-    public static func beginLoadingFonts() { TextSetter.beginLoadingFonts() }
-
     // MARK: Layout
 
     /// Fits the interface to a window of this size.

@@ -9,6 +9,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     private let opacity: SliderRow
     private let hardness: SliderRow
     private let steadiness: SliderRow
+    private let tolerance: SliderRow
     private let palette: Choice
     private let channels: [SliderRow]
     private let hex: TextField
@@ -17,7 +18,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     /// What Esc brings back.
     private let initial: SettingsState
 
-    private static let designSize = (width: 420.0, height: 666.0)
+    private static let designSize = (width: 420.0, height: 700.0)
     private static let labelX = 24.0
     private static let trackX = 110.0
     private static let fieldWidth = 60.0
@@ -51,6 +52,10 @@ public final class SettingsDialog: Dialog<SettingsAction> {
             "steadiness", title: "Steadiness",
             SliderScale(range: Brush.steadinesses, decimals: 1, arrowStep: 0.5, pageStep: 1, wheelStep: 0.5),
             value: state.brush.steadiness, mark: .primary, style)
+        tolerance = SliderRow(
+            "fill-tolerance", title: "Fill range",
+            SliderScale(range: 0...1, decimals: 2, arrowStep: 0.01, pageStep: 0.1, wheelStep: 0.05),
+            value: state.fillTolerance, mark: .primary, style)
         palette = Choice("choice.palette", palettes, number: state.palette, style)
         let marks: [(String, String, SliderMark)] = [
             ("red", "Red", .red), ("green", "Green", .green), ("blue", "Blue", .primary),
@@ -63,14 +68,15 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         }
         hex = TextField("field.hex", filter: .hexColor, limit: 7, style)
         super.init(name: "settings", title: "Settings", style)
-        showState()
+        showState(isNewColor: true)
     }
 
     /// The settings as they stand. Setting them shows them; they are no step of the person's.
     public var state: SettingsState {
         didSet {
             if state == oldValue { return }
-            showState()
+            // A text that is no colour stands until it is one, or until the colour becomes another.
+            showState(isNewColor: state.color != oldValue.color)
             refresh()
         }
     }
@@ -89,7 +95,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
 
     override var firstControl: (any Control)? { width.slider }
 
-    private var brushSliders: [SliderRow] { [width, opacity, hardness, steadiness] }
+    private var brushSliders: [SliderRow] { [width, opacity, hardness, steadiness, tolerance] }
 
     private var rows: [SliderRow] { brushSliders + channels }
 
@@ -157,16 +163,17 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         hex.isInvalid = false
     }
 
-    private func showState() {
+    private func showState(isNewColor: Bool) {
         show(state.brush.width, in: width)
         show(state.opacity, in: opacity)
         show(state.brush.hardness, in: hardness)
         show(state.brush.steadiness, in: steadiness)
+        show(state.fillTolerance, in: tolerance)
         palette.choose(state.palette)
         if let color = state.color, color != self.color { show(color) }
         for row in channels { row.isEnabled = state.color != nil }
         hex.isEnabled = state.color != nil
-        if Color(hex: hex.text) != state.color { showHex() }
+        if isNewColor && Color(hex: hex.text) != state.color { showHex() }
     }
 
     /// Shows a value unless the row shows the nearest that it can already.
@@ -189,6 +196,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
             new.opacity = value(of: opacity, near: state.opacity)
             new.brush.hardness = value(of: hardness, near: state.brush.hardness)
             new.brush.steadiness = value(of: steadiness, near: state.brush.steadiness)
+            new.fillTolerance = value(of: tolerance, near: state.fillTolerance)
         }
         if new == state { return nil }
         state = new
@@ -232,21 +240,22 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         [heading("label.brush", "Brush", y: 178, layout)]
             + row(width, y: 210, layout) + row(opacity, y: 244, layout)
             + row(hardness, y: 278, layout) + row(steadiness, y: 312, layout)
+            + row(tolerance, y: 346, layout)
     }
 
     private func colorRows(_ layout: DialogLayout) -> [Widget<String>] {
         let inside = layout.inside
-        let y = 536.0
+        let y = 570.0
         let swatchX = SettingsDialog.trackX + 122
         let message = rows.compactMap(\.message).first ?? (hex.isInvalid ? "A colour is written #RRGGBB." : nil)
         let trackX = style.scale(SettingsDialog.trackX)
-        let row = layout.frame(x: 0, y: 392 - 16, width: 1, height: Button.height)
+        let row = layout.frame(x: 0, y: 426 - 16, width: 1, height: Button.height)
         var widgets = [
-            heading("label.colour", "Colour", y: 360, layout), label("label.palette", "Palette", y: 392, layout),
+            heading("label.colour", "Colour", y: 394, layout), label("label.palette", "Palette", y: 426, layout),
             place(palette, IntRect(minX: trackX, minY: row.minY, maxX: inside.maxX, maxY: row.maxY)),
         ]
         for (number, row) in channels.enumerated() {
-            widgets += self.row(row, y: 430 + Double(number) * DialogLayout.rowPitch, layout)
+            widgets += self.row(row, y: 464 + Double(number) * DialogLayout.rowPitch, layout)
         }
         widgets += [
             label("label.hex", "Hex", y: y, layout),

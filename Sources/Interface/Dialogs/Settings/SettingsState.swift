@@ -11,13 +11,16 @@ public struct SettingsState: Hashable, Sendable {
     public var color: Color?
     /// The place of the palette in the strip among those that there are.
     public var palette: Int
+    /// How much colours may differ that are filled together, 0 to 1.
+    public var fillTolerance: Double
 
     /// A state by its parts.
-    public init(brush: Brush, opacity: Double, color: Color?, palette: Int = 0) {
+    public init(brush: Brush, opacity: Double, color: Color?, palette: Int = 0, fillTolerance: Double = 0.125) {
         self.brush = brush
         self.opacity = opacity
         self.color = color
         self.palette = palette
+        self.fillTolerance = fillTolerance
     }
 }
 

@@ -1,0 +1,59 @@
+import Raster
+
+/// Filling an area of the canvas.
+extension Canvas {
+    /// Fills the area of one colour around a position with paint and returns what undoes it; nil outside the canvas. The
+    /// stroke under way is cancelled.
+    ///
+    /// `tolerance` is how far a channel of what one sees may be from that of the pixel at the position, 0 to 255. The
+    /// antialiased pixels around the area change by as much of the area's colour as they hold: a line drawn over paper
+    /// keeps its smooth edge, over the new colour.
+    public mutating func fill(_ paint: Paint, at sample: Sample, tolerance: Int) -> HistoryStep? {
+        cancel()
+        let x = Int(sample.position.x.rounded(.down))
+        let y = Int(sample.position.y.rounded(.down))
+        guard paintable.contains(x: x, y: y) else { return nil }
+        let area = areaOfOneColor(x: x, y: y, tolerance: tolerance)
+        var step = HistoryStep(from: self)
+        growToHold(area)
+        let before = main
+        let prepared = paint.prepared
+        let coverage = CoverageTile()
+        for (index, rows) in area {
+            step.tiles.append((index, main[index]))
+            FillArea.cover(rows, in: coverage)
+            let rect = index.bounds.intersection(bounds).translated(x: -index.bounds.minX, y: -index.bounds.minY)
+            Composite.paint(
+                prepared, through: coverage, in: rect, onto: writableTile(at: index), x: index.bounds.minX,
+                y: index.bounds.minY, over: paper.color)
+            addDamage(index.bounds.intersection(bounds))
+        }
+        closeRim(of: FillArea(area), before: before, &step)
+        return step
+    }
+
+    private func areaOfOneColor(x: Int, y: Int, tolerance: Int) -> [(index: TileIndex, rows: FloodFill.Rows)] {
+        let matcher = ColorMatcher(main: main, paper: paper, bounds: paintable, x: x, y: y, tolerance: tolerance)
+        var fill = FloodFill { matcher.rows(of: $0) }
+        return fill.area(x: x, y: y).filter { _, rows in (0..<64).contains { rows[$0] != 0 } }
+    }
+
+    /// Changes the pixels beside the area, which hold a part of its colour, by that part of the area's change.
+    private mutating func closeRim(of area: FillArea, before: TiledPixmap, _ step: inout HistoryStep) {
+        var known = Set(area.rows.keys)
+        for (x, y) in area.rim(within: bounds) {
+            guard let (old, new) = area.change(besideX: x, y: y, from: before, to: main) else { continue }
+            let pixel = before[x, y]
+            let part = FillArea.part(
+                of: old, in: pixel, opposite: area.farthest(from: old, besideX: x, y: y, in: before))
+            guard part > 0 else { continue }
+            let index = TileIndex(column: x / Tile.side, row: y / Tile.side)
+            if known.insert(index).inserted {
+                step.tiles.append((index, before[index]))
+                addDamage(index.bounds.intersection(bounds))
+            }
+            let changed = FillArea.moved(pixel, by: part, from: old, to: new)
+            writableTile(at: index).withMutablePixels { $0[y % Tile.side * Tile.side + x % Tile.side] = changed }
+        }
+    }
+}
