@@ -63,7 +63,7 @@ let package = Package(
         tests(of: "Desktop", with: ["Files", "FileTestSupport"]),
         tests(of: "PNGFile", with: ["FileTestSupport", "CPNG", "Files", "Raster"]),
         tests(of: "Interface", with: ["Painting", "Raster", "Input", "FileTestSupport"], data: ["Golden"]),
-        tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input", "Files"]),
+        tests(of: "Application", with: ["Interface", "Painting", "Raster", "Input", "Files", "FileTestSupport"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["Application", "Input", "TestSupport", "FileTestSupport"],
             swiftSettings: house),

@@ -1,4 +1,5 @@
 import Input
+import Raster
 
 /// What a pointer is doing between the press of a button and its release. It belongs to the device that began it.
 enum Gesture: Equatable {
@@ -8,8 +9,8 @@ enum Gesture: Equatable {
     case stroke(device: Int, button: PointerButton)
     /// The view is dragged; the place is where the pointer was, in window pixels.
     case pan(device: Int, button: PointerButton, x: Int, y: Int)
-    /// The colour under the pointer is picked.
-    case pick(device: Int)
+    /// The colour under the pointer is picked; with the recent colours of before.
+    case pick(device: Int, recents: [Color])
     /// A button of the interface is held.
     case interface(device: Int)
     /// The stroke was cancelled or is finished; the button that painted it is still down.
@@ -19,7 +20,7 @@ enum Gesture: Equatable {
     var device: Int? {
         switch self {
         case .none: nil
-        case .stroke(let device, _), .pan(let device, _, _, _), .interface(let device), .pick(let device),
+        case .stroke(let device, _), .pan(let device, _, _, _), .interface(let device), .pick(let device, _),
             .spent(let device, _):
             device
         }

@@ -52,7 +52,7 @@ extension Application {
             pan(x: x - sample.column, y: y - sample.row)
             gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
         case .interface(sample.device): interface.pointerMoved(x: sample.column, y: sample.row)
-        case .pick(sample.device): pickColor(sample)
+        case .pick(sample.device, let recents): pickColor(sample, after: recents)
         case .none: hover(sample)
         default: break
         }
@@ -91,8 +91,8 @@ extension Application {
             gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
             frame.window.setCursor(.grab)
         } else if button == .primary && modifiers == .control {
-            gesture = .pick(device: sample.device)
-            pickColor(sample)
+            gesture = .pick(device: sample.device, recents: toolBox.recents)
+            pickColor(sample, after: toolBox.recents)
         } else if isTripleClick(button, sample) {
             gesture = .spent(device: sample.device, button: button)
             clearWithFade()
@@ -119,10 +119,10 @@ extension Application {
         document.canvas.extend(to: view.sample(sample))
     }
 
-    /// Takes the colour that one sees under the pointer.
-    private func pickColor(_ sample: PointerSample) {
+    /// Takes the colour that one sees under the pointer, as the next one after the recent colours of before.
+    private func pickColor(_ sample: PointerSample, after recents: [Color]) {
         guard let color = document.canvas.color(at: view.sample(sample)) else { return }
-        toolBox.take(color)
+        toolBox.take(color, after: recents)
         refresh()
         keepSettings()
     }
@@ -130,7 +130,7 @@ extension Application {
     /// Takes the colour under the pointer, where that is over the canvas.
     func pickColorUnderPointer() {
         guard let pointer, !interface.contains(x: pointer.column, y: pointer.row) else { return }
-        pickColor(pointer)
+        pickColor(pointer, after: toolBox.recents)
     }
 
     private func released(_ button: PointerButton, _ sample: PointerSample) {

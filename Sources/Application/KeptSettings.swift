@@ -10,12 +10,19 @@ final class KeptSettings {
     private let preferences: Preferences
     /// Whether a failure to write was told; once is enough.
     private var hasToldFailure = false
+    /// The palettes with the colours that the file has.
+    private var keptPalettes: [Palette] = []
+    /// The name of the palette that is in the strip because of the file, or because the file does not say or names one
+    /// that is not there. Only another one is written: what is missing may come back.
+    private var shownPalette: String?
 
     private enum Group {
         static let brush = "Brush"
-        static let colours = "Colours"
+        static let palette = "Palette"
         static let window = "Window"
         static let behaviour = "Behaviour"
+
+        static func colours(of palette: Palette) -> String { "Colours " + palette.name }
     }
 
     init() {
@@ -39,17 +46,41 @@ final class KeptSettings {
 
     /// The tools as they were left; what is not in the file, or not possible, is as it comes with the program.
     func toolBox() -> ToolBox {
-        var tools = ToolBox(palette: .tenPencils)
+        var tools = ToolBox()
         tools.setBrush(brush())
         if let tolerance = preferences.number("fill-tolerance", in: Group.brush, within: 0...1) {
             tools.setFillTolerance(tolerance)
         }
         if let opacity = preferences.number("opacity", in: Group.brush, within: 0...1) { tools.setOpacity(opacity) }
-        for (number, pencil) in tools.palette.pencils.enumerated() {
-            let text = preferences.text(pencil.name, in: Group.colours)
-            if let color = text.flatMap(Color.init(hex:)) { tools.setColor(color, ofPencil: number) }
-        }
+        tools.setRecents(recents())
+        tools.setShelf(shelf(of: []))
         return tools
+    }
+
+    /// The palettes that were found, with what was changed about them, and with the one in the strip that was there.
+    func shelf(of palettes: [Palette]) -> PaletteShelf {
+        var shelf = PaletteShelf(palettes)
+        for (number, palette) in shelf.palettes.enumerated() {
+            let group = Group.colours(of: palette)
+            for key in preferences.keys(in: group) {
+                let pencil = palette.pencils.firstIndex { $0.name == key }
+                guard let pencil, let color = preferences.text(key, in: group).flatMap(Color.init(hex:)) else {
+                    continue
+                }
+                shelf.setColor(color, ofPencil: pencil, inPalette: number)
+            }
+        }
+        if let name = preferences.text("name", in: Group.palette) { shelf.choose(named: name) }
+        keptPalettes = shelf.palettes
+        shownPalette = shelf.chosen.name
+        return shelf
+    }
+
+    private func recents() -> [Color] {
+        let words = preferences.text("recent", in: Group.palette)?.split(separator: " ") ?? []
+        var colors: [Color] = []
+        for color in words.compactMap({ Color(hex: String($0)) }) where !colors.contains(color) { colors.append(color) }
+        return colors
     }
 
     private func brush() -> Brush {
@@ -63,18 +94,35 @@ final class KeptSettings {
         return brush
     }
 
-    /// Remembers the tools; colours only where they are not those of the ten pencils.
+    /// Remembers the tools; of a palette only the colours that are not its own.
     func keep(_ tools: ToolBox) {
         preferences.set(tools.brush.width, "width", in: Group.brush)
         preferences.set(tools.brush.hardness, "hardness", in: Group.brush)
         preferences.set(tools.brush.steadiness, "steadiness", in: Group.brush)
         preferences.set(tools.opacity, "opacity", in: Group.brush)
         preferences.set(tools.settings.fillTolerance, "fill-tolerance", in: Group.brush)
-        for (pencil, original) in zip(tools.palette.pencils, Palette.tenPencils.pencils) {
+        if tools.palette.name != shownPalette {
+            shownPalette = tools.palette.name
+            preferences.set(tools.palette.name, "name", in: Group.palette)
+        }
+        if tools.recents.isEmpty {
+            preferences.remove("recent", in: Group.palette)
+        } else {
+            preferences.set(tools.recents.map(\.hex).joined(separator: " "), "recent", in: Group.palette)
+        }
+        for (number, palette) in tools.shelf.palettes.enumerated() where palette != keptPalettes[number] {
+            keep(palette, tools.shelf.originals[number])
+            keptPalettes[number] = palette
+        }
+    }
+
+    private func keep(_ palette: Palette, _ original: Palette) {
+        let group = Group.colours(of: palette)
+        for (pencil, original) in zip(palette.pencils, original.pencils) {
             if pencil.color == original.color {
-                preferences.remove(pencil.name, in: Group.colours)
+                preferences.remove(pencil.name, in: group)
             } else {
-                preferences.set(pencil.color.hex, pencil.name, in: Group.colours)
+                preferences.set(pencil.color.hex, pencil.name, in: group)
             }
         }
     }

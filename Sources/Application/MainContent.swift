@@ -40,6 +40,7 @@ extension Application: FrameContent {
     /// The canvas is on the screen; what needs fonts, or can wait, follows.
     func firstFrameShown() {
         hasInterface = true
+        readPalettes()
         interface.layout(width: frame.size.width, height: frame.size.height)
         frame.show(self)
         frame.window.takeFocusWithoutWindowManager()

@@ -2,47 +2,55 @@ import Interface
 import Painting
 import Raster
 
-/// The tools at hand: the pencil or the eraser, and the brush that both paint with.
+/// The tools at hand: the pencil, recent colour or eraser, and the brush that all of them paint with.
 struct ToolBox {
-    private(set) var palette: Palette
+    private(set) var shelf = PaletteShelf()
+    /// The colours that were picked and that no pencil had, the newest first.
+    private(set) var recents: [Color] = []
     private(set) var tool = Tool.pencil(0)
     private(set) var brush = Brush()
-    /// The pencils' opacity; the eraser always erases fully.
+    /// The opacity of colours; the eraser always erases fully.
     private(set) var opacity = 1.0
+    /// The tool with a colour that is, or was before the eraser, in use.
+    private var coloured = Tool.pencil(0)
     /// How far a channel may be from the colour that is filled, 0 to 255.
     private(set) var fillTolerance = 32
-    private var pencil = 0
 
     /// The opacities that the keys step through, in twentieths.
     private static let opacitySteps = 1...20
 
-    init(palette: Palette) {
-        self.palette = palette
-    }
+    /// The palette in the strip.
+    var palette: Palette { shelf.chosen }
 
     /// What the tool in use paints with.
     var paint: Paint {
-        switch tool {
-        case .pencil(let number): Paint(.color(palette.pencils[number].color), opacity: opacity)
-        case .eraser: eraserPaint
-        }
+        color(of: tool).map { Paint(.color($0), opacity: opacity) } ?? eraserPaint
     }
 
     /// What the eraser paints with.
     var eraserPaint: Paint { Paint(.eraser) }
 
-    /// Takes a tool; a pencil that the palette does not have is left alone.
+    /// The colour of a tool; nil for the eraser, and for what there is not.
+    private func color(of tool: Tool) -> Color? {
+        switch tool {
+        case .pencil(let number): palette.pencils.indices.contains(number) ? palette.pencils[number].color : nil
+        case .recent(let number): recents.indices.contains(number) ? recents[number] : nil
+        case .eraser: nil
+        }
+    }
+
+    /// Takes a tool; one that there is not is left alone.
     mutating func choose(_ tool: Tool) {
-        if case .pencil(let number) = tool {
-            guard palette.pencils.indices.contains(number) else { return }
-            pencil = number
+        if tool != .eraser {
+            guard color(of: tool) != nil else { return }
+            coloured = tool
         }
         self.tool = tool
     }
 
-    /// Takes the eraser, or the pencil that was in use before it.
+    /// Takes the eraser, or what was in use before it.
     mutating func toggleEraser() {
-        tool = tool == .eraser ? .pencil(pencil) : .eraser
+        tool = tool == .eraser ? coloured : .eraser
     }
 
     /// Sets the width, in canvas pixels, clamped to what the program offers.
@@ -68,22 +76,57 @@ struct ToolBox {
         fillTolerance = Int((min(max(tolerance, 0), 1) * 255).rounded())
     }
 
-    /// Gives a pencil of the palette another colour.
-    mutating func setColor(_ color: Color, ofPencil number: Int) {
-        palette.pencils[number].color = color
+    // MARK: Colours
+
+    /// Gives a tool another colour.
+    private mutating func setColor(_ color: Color, of tool: Tool) {
+        switch tool {
+        case .pencil(let number): shelf.setColor(color, ofPencil: number, inPalette: shelf.number)
+        case .recent(let number): recents[number] = color
+        case .eraser: break
+        }
     }
 
-    /// Takes a colour that was picked: the pencil that has it, or else the pencil in use gets it.
-    mutating func take(_ color: Color) {
-        let owner = palette.pencils.firstIndex { $0.color == color }
-        choose(.pencil(owner ?? pencil))
-        if owner == nil { setColor(color, ofPencil: pencil) }
+    /// Takes a colour that was picked: the pencil that has it, or else the colour itself, which joins the recent ones.
+    /// - Parameter earlier: The recent colours without those that were only passed on the way to this one.
+    mutating func take(_ color: Color, after earlier: [Color]) {
+        recents = earlier
+        if let owner = palette.pencils.firstIndex(where: { $0.color == color }) { return choose(.pencil(owner)) }
+        recents.removeAll { $0 == color }
+        recents.insert(color, at: 0)
+        recents = Array(recents.prefix(Palette.recentLimit))
+        choose(.recent(0))
     }
 
-    /// Gives the ten pencils their own colours back.
-    mutating func restoreColours() {
-        palette = .tenPencils
+    /// Has these recent colours from here on, of which none is in use.
+    mutating func setRecents(_ colors: [Color]) {
+        recents = Array(colors.prefix(Palette.recentLimit))
     }
+
+    /// Has these palettes from here on; the pencil in use is that at the same place, or else the first.
+    mutating func setShelf(_ shelf: PaletteShelf) {
+        self.shelf = shelf
+        if color(of: coloured) == nil { coloured = .pencil(0) }
+        if tool != .eraser { tool = coloured }
+    }
+
+    /// Puts another palette into the strip. The colour in use stays where it can: where a pencil has it, or where it is
+    /// a recent one; else the first pencil is in use.
+    mutating func choosePalette(_ number: Int) {
+        let color = color(of: coloured)
+        shelf.choose(number)
+        if let owner = palette.pencils.firstIndex(where: { $0.color == color }) {
+            coloured = .pencil(owner)
+        } else if case .pencil = coloured {
+            coloured = .pencil(0)
+        }
+        if tool != .eraser { tool = coloured }
+    }
+
+    /// Gives the palette in the strip its own colours back.
+    mutating func restoreColours() { shelf.restore() }
+
+    // MARK: Steps
 
     /// Steps to the next width: by 1 px up to 20, by 2 up to 40, by 4 above.
     mutating func changeWidth(up: Bool) {
@@ -104,21 +147,25 @@ struct ToolBox {
 extension ToolBox {
     /// The tools as the interface shows them.
     var state: MainState {
-        MainState(palette: palette, tool: tool, brush: brush, paint: paint)
+        MainState(palette: palette, recents: recents, tool: tool, brush: brush, paint: paint)
     }
 
     /// The tools as the settings show them; the eraser has no colour.
     var settings: SettingsState {
         get {
             SettingsState(
-                brush: brush, opacity: opacity, color: tool == .eraser ? nil : palette.pencils[pencil].color,
+                brush: brush, opacity: opacity, color: color(of: tool), palette: shelf.number,
                 fillTolerance: Double(fillTolerance) / 255)
         }
         set {
             setBrush(newValue.brush)
             setOpacity(newValue.opacity)
             setFillTolerance(newValue.fillTolerance)
-            if let color = newValue.color { setColor(color, ofPencil: pencil) }
+            if newValue.palette != shelf.number {
+                choosePalette(newValue.palette)
+            } else if let color = newValue.color {
+                setColor(color, of: coloured)
+            }
         }
     }
 }

@@ -78,6 +78,15 @@ import Glibc
         return unsafe String(cString: value)
     }
 
+    /// The keys of a group.
+    public func keys(in group: String) -> [String] {
+        guard let keys = unsafe g_key_file_get_keys(file, group, nil, nil) else { return [] }
+        defer { unsafe g_strfreev(keys) }
+        var names: [String] = []
+        while let key = unsafe keys[names.count] { unsafe names.append(String(cString: key)) }
+        return names
+    }
+
     /// Remembers a number, with as many decimals as it needs.
     public func set(_ value: Double, _ key: String, in group: String) {
         if number(key, in: group, within: -.greatestFiniteMagnitude ... .greatestFiniteMagnitude) == value { return }

@@ -24,6 +24,12 @@ public enum UserDirectories {
         return path.isAbsolute ? path : home.appending(".config")
     }
 
+    /// Where the user's own data go: XDG_DATA_HOME, or `.local/share` at home.
+    public static var data: FilePath {
+        let path = unsafe FilePath(cString: g_get_user_data_dir())
+        return path.isAbsolute ? path : home.appending(".local").appending("share")
+    }
+
     /// Where state goes that should outlive the program: XDG_STATE_HOME, or `.local/state` at home.
     public static var state: FilePath {
         let path = unsafe FilePath(cString: g_get_user_state_dir())

@@ -147,6 +147,7 @@ private struct Layout: CustomTestStringConvertible {
             try session.keys(combination)
             let name = PaintingSession.pencils[number].name
             #expect(try session.chosen == ["pencil.\(name)"], "\(combination)")
+        case .choose(.recent): Issue.record("no key takes a recent colour")
         case .choose(.eraser), .toggleEraser:
             try session.program.click("pencil.black")
             try session.keys(combination)

@@ -17,13 +17,32 @@ struct GoldenTests {
         let frame = IntRect(x: Int(4 * scale), y: Int(6 * scale), width: Int(40 * scale), height: Int(80 * scale))
         let buffer = PixelBuffer(width: Int(56 * scale), height: Int(86 * scale))
         buffer.fill(buffer.bounds, with: Theme.light.strip)
-        let part = ToolPart(kind: kind == "eraser" ? .eraser : .pencil(Color(rgb: 0x33CCFF)), title: "")
+        let part = StripPart(kind == "eraser" ? .eraser : .pencil(Color(rgb: 0x33CCFF)), title: "")
         let style = Style(theme: .light, scale: Scale(scale))
         part.draw(in: frame, WidgetState(), with: Painter(buffer, clip: buffer.bounds), style)
         let pixels = (0..<buffer.height).flatMap { y in
             (0..<buffer.width).map { x in 0xFF00_0000 | buffer[x, y] }
         }
         try compare(GoldenPicture(width: buffer.width, pixels: pixels), with: "\(kind)-\(Int(scale * 100))")
+    }
+
+    @Test(arguments: [1.0, 1.5])
+    func swatches(scale: Double) throws {
+        let style = Style(theme: .light, scale: Scale(scale))
+        let buffer = PixelBuffer(width: style.scale(140), height: style.scale(46))
+        buffer.fill(buffer.bounds, with: Theme.light.strip)
+        let colors: [UInt32] = [0xFF0000, 0xFFFFFF, 0x000000]
+        for (number, color) in colors.enumerated() {
+            let frame = IntRect(
+                x: style.scale(7 + 44 * Double(number)), y: style.scale(7), width: style.scale(36),
+                height: style.scale(29))
+            StripPart(.swatch(Color(rgb: color)), title: "").draw(
+                in: number == 1 ? frame.expanded(by: style.scale(3)) : frame, WidgetState(isSelected: number == 1),
+                with: Painter(buffer, clip: buffer.bounds), style)
+        }
+        let pixels = (0..<buffer.height).flatMap { y in (0..<buffer.width).map { x in 0xFF00_0000 | buffer[x, y] } }
+        try compare(
+            GoldenPicture(width: buffer.width, pixels: pixels), with: "swatches-\(Int(scale * 100))")
     }
 
     /// The parts of dialogs that hold no text, side by side.

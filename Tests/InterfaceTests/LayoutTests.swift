@@ -57,10 +57,11 @@ struct LayoutTests {
 
     @Test func gapsShrinkFirstThenToolsThenTheyScroll() {
         let scale = Scale(1)
-        var last = StripLayout(width: 3840, height: 320, count: 11, scale)
+        let groups = [StripLayout.Group(.tools, count: 10), .init(.swatches, count: 0), .init(.tools, count: 1)]
+        var last = StripLayout(width: 3840, height: 320, groups, scale)
         #expect((last.toolWidth, last.gap) == (40, 22))
         for width in stride(from: 3839, through: 100, by: -1) {
-            let layout = StripLayout(width: width, height: 320, count: 11, scale)
+            let layout = StripLayout(width: width, height: 320, groups, scale)
             #expect(layout.gap <= last.gap && layout.toolWidth <= last.toolWidth)
             #expect(layout.toolWidth == 40 || layout.gap == 6, "at \(width)")
             #expect(layout.scrollLimit == 0 || layout.toolWidth == 26, "at \(width)")
@@ -82,20 +83,89 @@ struct LayoutTests {
         #expect(tops.enumerated().allSatisfy { $0.element == ($0.offset == 4 ? 640 : 662) })
     }
 
-    @Test(arguments: [1, 2, 24, 64])
+    @Test func swatchesShrinkBeforeGapsAndTools() {
+        let scale = Scale(1)
+        let groups = [StripLayout.Group(.swatches, count: 24), .init(.swatches, count: 8), .init(.tools, count: 1)]
+        var last = StripLayout(width: 1920, height: 320, groups, scale)
+        #expect((last.toolWidth, last.gap, last.swatchWidth, last.swatchGap) == (40, 22, 36, 6))
+        for width in stride(from: 1919, through: 100, by: -1) {
+            let layout = StripLayout(width: width, height: 320, groups, scale)
+            #expect(layout.swatchWidth <= last.swatchWidth && layout.swatchGap == 6)
+            #expect(layout.gap <= last.gap && layout.toolWidth <= last.toolWidth)
+            #expect(layout.gap == 22 || layout.swatchWidth == 24, "at \(width)")
+            #expect(layout.toolWidth == 40 || layout.gap == 6, "at \(width)")
+            #expect(layout.scrollLimit == 0 || layout.toolWidth == 26, "at \(width)")
+            last = layout
+        }
+        #expect(last.scrollLimit > 0)
+    }
+
+    private static func palette(of count: Int) -> Palette {
+        Palette(title: "Test", colors: (0..<count).map { ("p\($0)", Color(rgb: UInt32($0 * 1000))) })
+    }
+
+    @Test(arguments: 1...64)
     func palettesOfEverySizeFitOrScroll(count: Int) {
-        let pencils = (0..<count).map {
-            Pencil(name: "p\($0)", title: "Pencil \($0)", color: Color(rgb: UInt32($0 * 1000)))
+        let kind = count <= 12 ? "pencil." : "swatch."
+        for recents in [0, 1, 8] {
+            let fixture = Fixture(palette: LayoutTests.palette(of: count)) {
+                $0.recents = (0..<recents).map { Color(rgb: 0xFF0001 + UInt32($0)) }
+            }
+            for width in stride(from: 480, through: 3840, by: 211) {
+                fixture.interface.layout(width: width, height: 400)
+                expectOrder(fixture.interface, width: width, height: 400, 1)
+                for (tool, name) in [
+                    (Tool.eraser, "pencil.eraser"), (.pencil(count / 2), "\(kind)p\(count / 2)"),
+                    (.recent(recents - 1), "swatch.recent-\(recents)"), (.pencil(0), kind + "p0"),
+                ] where tool != .recent(-1) {
+                    fixture.interface.state.tool = tool
+                    #expect(fixture.states(name).contains("selected"), "\(name) of \(count) at \(width)")
+                }
+            }
         }
-        let fixture = Fixture(palette: Palette(pencils: pencils))
-        for width in stride(from: 480, through: 3840, by: 61) {
-            fixture.interface.layout(width: width, height: 400)
-            expectOrder(fixture.interface, width: width, height: 400, 1)
-            fixture.interface.state.tool = .eraser
-            #expect(fixture.states("pencil.eraser").contains("selected"))
-            fixture.interface.state.tool = .pencil(0)
-            #expect(fixture.states("pencil.p0").contains("selected"))
+    }
+
+    @Test(arguments: LayoutTests.scales)
+    func swatchesFitAtEveryScale(scale: Double) {
+        let fixture = Fixture(scale: scale, palette: LayoutTests.palette(of: 40)) {
+            $0.recents = [Color(rgb: 0xFF0001)]
         }
+        for width in stride(from: Int(480 * scale), through: Int(1400 * scale), by: 53) {
+            fixture.interface.layout(width: width, height: Int(400 * scale))
+            for number in [0, 21, 39] {
+                fixture.interface.state.tool = .pencil(number)
+                expectOrder(fixture.interface, width: width, height: Int(400 * scale), scale)
+            }
+        }
+    }
+
+    @Test func swatchesStandInTwoRowsBesideTheTile() {
+        let fixture = Fixture(palette: LayoutTests.palette(of: 16)) { $0.tool = .eraser }
+        let frames = (0..<16).compactMap { fixture.entry("swatch.p\($0)")?.frame }
+        let tile = fixture.entry("brush.tile")?.frame ?? .empty
+        #expect(frames.count == 16)
+        #expect(frames.enumerated().allSatisfy { $1.minX == frames[0].minX + $0 / 2 * 42 })
+        #expect(frames.enumerated().allSatisfy { $0 % 2 == 0 ? $1.minY == tile.minY : $1.maxY == tile.maxY })
+        fixture.interface.state.tool = .pencil(5)
+        #expect(fixture.entry("swatch.p5")?.frame == frames[5].expanded(by: 3))
+    }
+
+    /// Twelve colours are pencils, thirteen are swatches; what was picked comes behind them, and the eraser is last.
+    @Test(arguments: [12, 13])
+    func theOrderOfTheStrip(count: Int) {
+        let fixture = Fixture(palette: LayoutTests.palette(of: count)) {
+            $0.recents = [Color(rgb: 0xABCDEF), Color(rgb: 1000), Color(rgb: 0x123456)]
+        }
+        let kind = count == 12 ? "pencil." : "swatch."
+        let tools = fixture.interface.map.filter { $0.role == "radio" }
+        #expect(
+            tools.map(\.name) == (0..<count).map { "\(kind)p\($0)" }
+                + ["swatch.recent-1", "swatch.recent-2", "pencil.eraser"])
+        #expect(tools.suffix(3).map(\.text) == ["#ABCDEF", "#123456", "Eraser"], "a pencil has the other one")
+        #expect(fixture.press("swatch.recent-2") == .choose(.recent(2)))
+        fixture.interface.state.tool = .recent(1)
+        #expect(fixture.entry("swatch.recent-2")?.text == "#0003E8", "what is in use is always to be seen")
+        #expect(fixture.entry("swatch.recent-3")?.text == "#123456")
     }
 
     @Test(arguments: [(0, 0), (1, 1), (60, 40), (200, 100), (10, 4000)])

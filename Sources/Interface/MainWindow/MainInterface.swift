@@ -2,12 +2,12 @@ import Input
 import Painting
 import Raster
 
-/// The interface of the main window: the bar along the top, the strip of pencils along the bottom, and the canvas
-/// area between them, which others draw.
+/// The interface of the main window: the bar along the top, the strip of pencils or swatches along the bottom, and the
+/// canvas area between them, which others draw.
 ///
 /// All rectangles and points are in window pixels. What changes is damaged; ``draw(_:into:)`` draws it.
 public final class MainInterface {
-    /// The smallest window in which nothing has to scroll, in pixels at scale 1.
+    /// The smallest window in which ten pencils and the eraser need not scroll, in pixels at scale 1.
     public static let minimumSize = (width: 480, height: 320)
 
     private var tree = WidgetTree<MainAction>()
@@ -15,12 +15,14 @@ public final class MainInterface {
     private var size = (width: 0, height: 0)
     private var scroll = 0
     private var strip: StripLayout
+    private var contents: StripContents
 
     /// What is shown. Setting it damages only what looks different.
     public var state: MainState {
         didSet {
             if state == oldValue { return }
-            update(revealing: state.tool == oldValue.tool ? nil : state.tool)
+            let isSameStrip = state.palette == oldValue.palette && state.recents == oldValue.recents
+            update(revealing: isSameStrip && state.tool == oldValue.tool ? nil : state.tool)
         }
     }
 
@@ -29,7 +31,8 @@ public final class MainInterface {
         let scale = Scale(scale)
         self.state = state
         style = Style(theme: theme, scale: scale)
-        strip = StripLayout(width: 0, height: 0, count: 0, scale)
+        contents = StripContents(state)
+        strip = StripLayout(width: 0, height: 0, contents.groups, scale)
     }
 
     // MARK: Layout
@@ -54,7 +57,7 @@ public final class MainInterface {
         tree.panels.contains { $0.bounds.contains(x: x, y: y) }
     }
 
-    /// Scrolls the pencils when the wheel turns over the strip and they do not all fit; one click is one pencil.
+    /// Scrolls the pencils when the wheel turns over the strip and they do not all fit; one click is one pencil, or two swatches.
     public func scroll(by delta: ScrollDelta) {
         let distance = (delta.x + delta.y) * Double(strip.pitch)
         scroll = Int(min(max(Double(scroll) + distance, 0), Double(strip.scrollLimit)))
@@ -115,19 +118,11 @@ public final class MainInterface {
     // MARK: The description of the window
 
     private func update(revealing tool: Tool?) {
-        strip = StripLayout(
-            width: size.width, height: size.height, count: state.palette.pencils.count + 1, style.scale)
-        if let tool { scroll = strip.scroll(scroll, revealing: place(of: tool)) }
+        contents = StripContents(state)
+        strip = StripLayout(width: size.width, height: size.height, contents.groups, style.scale)
+        if let place = tool.flatMap(contents.place) { scroll = strip.scroll(scroll, revealing: place) }
         scroll = min(scroll, strip.scrollLimit)
         tree.update([barPanel(), stripPanel()])
-    }
-
-    /// The eraser stands behind the last pencil.
-    private func place(of tool: Tool) -> Int {
-        switch tool {
-        case .pencil(let index): index
-        case .eraser: state.palette.pencils.count
-        }
     }
 
     private func barPanel() -> Panel<MainAction> {
@@ -179,21 +174,17 @@ public final class MainInterface {
         let tile = Widget<MainAction>(
             "brush.tile", BrushTile(brush: state.brush, paint: state.paint), frame: strip.tile, clip: strip.bounds,
             scale: style.scale)
-        let pencils = state.palette.pencils.enumerated().map { index, pencil in
-            tool(.pencil(index), "pencil." + pencil.name, ToolPart(kind: .pencil(pencil.color), title: pencil.title))
+        let clip = strip.clip(isScrolled: strip.scrollLimit > 0)
+        let items = contents.items.enumerated().map { index, item in
+            let isChosen = item.tool == state.tool
+            return Widget(
+                item.name, item.part, frame: strip.frame(of: index, isChosen: isChosen, scroll: scroll),
+                target: strip.target(of: index, scroll: scroll), clip: clip, scale: style.scale,
+                action: MainAction.choose(item.tool), actsOnPress: true, isSelected: isChosen)
         }
-        let eraser = tool(.eraser, "pencil.eraser", ToolPart(kind: .eraser, title: "Eraser"))
         return Panel(
             bounds: strip.bounds, ground: style.theme.strip, hairline: strip.hairline,
-            hairlineColor: style.theme.hairline, widgets: [tile] + pencils + [eraser],
+            hairlineColor: style.theme.hairline, widgets: [tile] + items,
             fades: strip.fades(scroll: scroll).map { .init(rect: $0.rect, isRight: $0.isRight) })
-    }
-
-    private func tool(_ tool: Tool, _ name: String, _ part: ToolPart) -> Widget<MainAction> {
-        let index = place(of: tool)
-        return Widget(
-            name, part, frame: strip.frame(ofTool: index, isChosen: tool == state.tool, scroll: scroll),
-            target: strip.target(ofTool: index, scroll: scroll), clip: strip.clip(isScrolled: strip.scrollLimit > 0),
-            scale: style.scale, action: .choose(tool), actsOnPress: true, isSelected: tool == state.tool)
     }
 }

@@ -1,4 +1,5 @@
 import Painting
+import Raster
 
 /// A message in the top bar.
 public struct Notice: Hashable, Sendable {
@@ -26,6 +27,8 @@ public struct Notice: Hashable, Sendable {
 public struct MainState: Hashable, Sendable {
     /// The pencils of the strip.
     public var palette: Palette
+    /// The colours beside them that were picked, the newest first. One that a pencil has too is not shown twice.
+    public var recents: [Color]
     /// The tool that stands higher than the others.
     public var tool: Tool
     /// The brush of the tile; its width is in canvas pixels, which are window pixels at every scale.
@@ -41,10 +44,11 @@ public struct MainState: Hashable, Sendable {
 
     /// A state by its parts.
     public init(
-        palette: Palette, tool: Tool, brush: Brush, paint: Paint, canUndo: Bool = false, canRedo: Bool = false,
-        notice: Notice? = nil
+        palette: Palette, recents: [Color] = [], tool: Tool, brush: Brush, paint: Paint, canUndo: Bool = false,
+        canRedo: Bool = false, notice: Notice? = nil
     ) {
         self.palette = palette
+        self.recents = recents
         self.tool = tool
         self.brush = brush
         self.paint = paint

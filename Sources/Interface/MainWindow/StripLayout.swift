@@ -1,8 +1,30 @@
 import Raster
 
-/// Where the tools of the strip are, in window pixels. In a narrow window the gaps shrink first, then the tools; when
-/// both are as small as they may be, the tools scroll.
+/// Where the things of the strip are, in window pixels: tools, such as pencils, side by side, and swatches in two rows.
+/// In a narrow window the swatches shrink first, then the gaps between tools, then the tools; when all are as small as
+/// they may be, everything scrolls.
 struct StripLayout: Equatable {
+    /// How the things of a group stand.
+    enum Arrangement: Hashable, Sendable {
+        /// Side by side, from the lower edge upwards.
+        case tools
+        /// In columns of two.
+        case swatches
+    }
+
+    /// Things that stand together.
+    struct Group: Hashable, Sendable {
+        let arrangement: Arrangement
+        let count: Int
+
+        init(_ arrangement: Arrangement, count: Int) {
+            self.arrangement = arrangement
+            self.count = count
+        }
+
+        var columns: Int { arrangement == .tools ? count : (count + 1) / 2 }
+    }
+
     /// The strip.
     let bounds: IntRect
     /// The line along its upper edge.
@@ -13,12 +35,23 @@ struct StripLayout: Equatable {
     let viewport: IntRect
     /// The width of a tool.
     let toolWidth: Int
-    /// The distance between two tools.
+    /// The distance between two tools, and between two groups.
     let gap: Int
-    /// The left edge of the first tool while nothing is scrolled.
-    private let start: Int
-    private let count: Int
+    /// The width of a swatch.
+    let swatchWidth: Int
+    /// The distance between two swatches.
+    let swatchGap: Int
+    private let cells: [Cell]
+    /// The right edge of the last cell while nothing is scrolled.
+    private let end: Int
     private let scale: Scale
+
+    /// The place of one thing while nothing is scrolled.
+    private struct Cell: Equatable {
+        let arrangement: Arrangement
+        let x: Int
+        let row: Int
+    }
 
     /// The height at scale 1.
     private static let height = 92.0
@@ -27,6 +60,9 @@ struct StripLayout: Equatable {
     private static let fullGap = 22.0
     private static let leastGap = 6.0
     private static let leastToolWidth = 26.0
+    private static let fullSwatchWidth = 36.0
+    private static let leastSwatchWidth = 24.0
+    private static let swatchGap = 6.0
     private static let targetMargin = 6.0
     private static let fadeWidth = 12.0
 
@@ -35,10 +71,9 @@ struct StripLayout: Equatable {
         max(height - scale(StripLayout.height), scale(BarLayout.height))
     }
 
-    /// A strip along the bottom of a window of this size, in pixels, with `count` tools.
-    init(width: Int, height: Int, count: Int, _ scale: Scale) {
+    /// A strip along the bottom of a window of this size, in pixels, with groups of things.
+    init(width: Int, height: Int, _ groups: [Group], _ scale: Scale) {
         self.scale = scale
-        self.count = count
         bounds = IntRect(
             minX: 0, minY: StripLayout.top(inHeight: height, scale), maxX: width, maxY: height)
         hairline = IntRect(
@@ -49,50 +84,129 @@ struct StripLayout: Equatable {
         viewport = IntRect(
             minX: tile.maxX + margin, minY: bounds.minY, maxX: width - margin, maxY: bounds.maxY)
 
-        let room = viewport.width
-        var toolWidth = scale(ToolPart.width)
-        var gap = scale(StripLayout.fullGap)
-        if count * (toolWidth + gap) - gap > room, count > 1 {
-            gap = max((room - count * toolWidth) / (count - 1), scale(StripLayout.leastGap))
+        let groups = groups.filter { $0.count > 0 }
+        var measures = Measures(groups, scale)
+        measures.shrink(into: viewport.width, scale)
+        toolWidth = measures.toolWidth
+        gap = measures.gap
+        swatchWidth = measures.swatchWidth
+        swatchGap = measures.swatchGap
+        let start = max(viewport.minX, min((width - measures.total) / 2, viewport.maxX - measures.total))
+        cells = measures.cells(of: groups, from: start)
+        end = start + measures.total
+    }
+
+    /// The widths of which a strip is made.
+    private struct Measures {
+        let toolCount: Int
+        let gapCount: Int
+        let swatchColumns: Int
+        let swatchGapCount: Int
+        var toolWidth: Int
+        var gap: Int
+        var swatchWidth: Int
+        var swatchGap: Int
+
+        init(_ groups: [Group], _ scale: Scale) {
+            let tools = groups.filter { $0.arrangement == .tools }
+            let swatches = groups.filter { $0.arrangement == .swatches }
+            toolCount = tools.reduce(0) { $0 + $1.columns }
+            swatchColumns = swatches.reduce(0) { $0 + $1.columns }
+            gapCount = max(toolCount + swatches.count - 1, 0)
+            swatchGapCount = swatchColumns - swatches.count
+            toolWidth = scale(StripPart.width)
+            gap = scale(StripLayout.fullGap)
+            swatchWidth = scale(StripLayout.fullSwatchWidth)
+            swatchGap = scale(StripLayout.swatchGap)
         }
-        if count * (toolWidth + gap) - gap > room, count > 0 {
-            toolWidth = max((room - (count - 1) * gap) / count, scale(StripLayout.leastToolWidth))
+
+        var total: Int {
+            toolCount * toolWidth + gapCount * gap + swatchColumns * swatchWidth + swatchGapCount * swatchGap
         }
-        self.toolWidth = toolWidth
-        self.gap = gap
-        let content = max(0, count * (toolWidth + gap) - gap)
-        start = max(viewport.minX, min((width - content) / 2, viewport.maxX - content))
+
+        mutating func shrink(into room: Int, _ scale: Scale) {
+            func shrink(_ width: inout Int, count: Int, least: Double, total: Int) {
+                if total > room, count > 0 { width = max((room - (total - count * width)) / count, scale(least)) }
+            }
+            shrink(&swatchWidth, count: swatchColumns, least: StripLayout.leastSwatchWidth, total: total)
+            shrink(&gap, count: gapCount, least: StripLayout.leastGap, total: total)
+            shrink(&toolWidth, count: toolCount, least: StripLayout.leastToolWidth, total: total)
+        }
+
+        func cells(of groups: [Group], from start: Int) -> [Cell] {
+            var x = start
+            var cells: [Cell] = []
+            for group in groups {
+                switch group.arrangement {
+                case .tools:
+                    for _ in 0..<group.count {
+                        cells.append(Cell(arrangement: .tools, x: x, row: 0))
+                        x += toolWidth + gap
+                    }
+                case .swatches:
+                    for number in 0..<group.count {
+                        let column = x + number / 2 * (swatchWidth + swatchGap)
+                        cells.append(Cell(arrangement: .swatches, x: column, row: number % 2))
+                    }
+                    x += group.columns * (swatchWidth + swatchGap) - swatchGap + gap
+                }
+            }
+            return cells
+        }
     }
 
-    /// The distance between the left edges of two tools.
-    var pitch: Int { toolWidth + gap }
-
-    /// How far the tools can be scrolled to the left.
-    var scrollLimit: Int { max(0, start + count * pitch - gap - viewport.maxX) }
-
-    /// The frame of a tool, down to the strip's lower edge.
-    func frame(ofTool index: Int, isChosen: Bool, scroll: Int) -> IntRect {
-        let height = Int((Double(toolWidth) / ToolPart.width * ToolPart.height).rounded())
-        let top = bounds.maxY - height - (isChosen ? scale(ToolPart.lift) : 0)
-        return IntRect(
-            minX: start + index * pitch - scroll, minY: max(top, hairline.maxY),
-            maxX: start + index * pitch - scroll + toolWidth, maxY: bounds.maxY)
+    /// The distance that one click of the wheel scrolls: that between two of the palette's columns.
+    var pitch: Int {
+        cells.first?.arrangement == .swatches ? swatchWidth + swatchGap : toolWidth + gap
     }
 
-    /// Where the pointer finds a tool: its column of the strip and some of the gap, whether it stands high or low.
-    func target(ofTool index: Int, scroll: Int) -> IntRect {
-        let margin = min(gap / 2, scale(StripLayout.targetMargin))
-        let x = start + index * pitch - scroll
-        return IntRect(
-            minX: x - margin, minY: hairline.maxY, maxX: x + toolWidth + margin, maxY: bounds.maxY)
+    /// How far the things can be scrolled to the left.
+    var scrollLimit: Int { max(0, end - viewport.maxX) }
+
+    /// The frame of a thing: a tool stands on the strip's lower edge, swatches lie beside the brush tile. The chosen
+    /// tool is higher, the chosen swatch a little larger.
+    func frame(of index: Int, isChosen: Bool, scroll: Int) -> IntRect {
+        let cell = cells[index]
+        let x = cell.x - scroll
+        switch cell.arrangement {
+        case .tools:
+            let height = Int((Double(toolWidth) / StripPart.width * StripPart.height).rounded())
+            let top = bounds.maxY - height - (isChosen ? scale(StripPart.lift) : 0)
+            return IntRect(minX: x, minY: max(top, hairline.maxY), maxX: x + toolWidth, maxY: bounds.maxY)
+        case .swatches:
+            let frame = swatch(atX: x, row: cell.row)
+            return isChosen ? frame.expanded(by: min(scale(SwatchArt.growth), swatchGap / 2)) : frame
+        }
     }
 
-    /// The scroll nearest to `scroll` at which a tool, and some of its neighbours, can be seen.
+    private func swatch(atX x: Int, row: Int) -> IntRect {
+        let height = (tile.height - swatchGap) / 2
+        let y = row == 0 ? tile.minY : tile.maxY - height
+        return IntRect(x: x, y: y, width: swatchWidth, height: height)
+    }
+
+    /// Where the pointer finds a thing: a tool in its column of the strip and some of the gap, whether it stands high or
+    /// low; a swatch up to the middle of the gaps around it.
+    func target(of index: Int, scroll: Int) -> IntRect {
+        let cell = cells[index]
+        let x = cell.x - scroll
+        switch cell.arrangement {
+        case .tools:
+            let margin = min(gap / 2, scale(StripLayout.targetMargin))
+            return IntRect(
+                minX: x - margin, minY: hairline.maxY, maxX: x + toolWidth + margin, maxY: bounds.maxY)
+        case .swatches: return swatch(atX: x, row: cell.row).expanded(by: swatchGap / 2)
+        }
+    }
+
+    /// The scroll nearest to `scroll` at which a thing, and some of its neighbours, can be seen.
     func scroll(_ scroll: Int, revealing index: Int) -> Int {
-        let x = start + index * pitch
-        let room = min(toolWidth / 2 + gap, max(0, (viewport.width - toolWidth) / 2))
-        let least = x + toolWidth + room - viewport.maxX
-        let most = x - room - viewport.minX
+        let cell = cells[index]
+        let isTool = cell.arrangement == .tools
+        let width = isTool ? toolWidth : swatchWidth
+        let room = min(width / 2 + (isTool ? gap : swatchGap), max(0, (viewport.width - width) / 2))
+        let least = cell.x + width + room - viewport.maxX
+        let most = cell.x - room - viewport.minX
         return min(max(min(max(scroll, least), most), 0), scrollLimit)
     }
 
@@ -112,7 +226,7 @@ struct StripLayout: Equatable {
         return fades
     }
 
-    /// Where tools may paint: the strip, and while they scroll the viewport with room for a focus ring.
+    /// Where things may paint: the strip, and while they scroll the viewport with room for a focus ring.
     func clip(isScrolled: Bool) -> IntRect {
         let inside = IntRect(minX: 0, minY: hairline.maxY, maxX: bounds.maxX, maxY: bounds.maxY)
         if !isScrolled { return inside }

@@ -8,6 +8,10 @@ enum Glyph: Hashable, Sendable {
     case redo
     /// An arrow to the folder above.
     case up
+    /// An arrow to what comes before.
+    case previous
+    /// An arrow to what follows.
+    case next
 
     /// The square in which the arrow is drawn, at scale 1.
     private static let side = 18
@@ -32,6 +36,8 @@ enum Glyph: Hashable, Sendable {
         case .undo: Glyph.undoArrow
         case .redo: Glyph.redoArrow
         case .up: Glyph.upArrow
+        case .previous: Glyph.previousArrow
+        case .next: Glyph.nextArrow
         }
     }
 
@@ -60,4 +66,15 @@ enum Glyph: Hashable, Sendable {
         path.line(13.5, 8)
         return path
     }()
+
+    private static let previousArrow = head { $0 }
+    private static let nextArrow = head { Double(side) - $0 }
+
+    /// A head alone that points left; `x` mirrors it.
+    private static func head(_ x: (Double) -> Double) -> Path {
+        var path = Path(from: x(11), 4.5)
+        path.line(x(6.5), 9)
+        path.line(x(11), 13.5)
+        return path
+    }
 }

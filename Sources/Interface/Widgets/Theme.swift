@@ -38,6 +38,8 @@ public struct Theme: Hashable, Sendable {
     /// The filled part of the slider of green; that of blue has the primary colour.
     public var greenChannel = Color(rgb: 0x3AA757)
 
+    /// The line around the white frame of the chosen swatch, in every theme.
+    public var swatchFrame = Color(rgb: 0x2B2825)
     /// What one paints on, in every theme.
     public var paper = Color.white
     /// Small words on paper.

@@ -2,13 +2,15 @@ import Input
 import Painting
 import Raster
 
-/// The settings: the brush and how it follows the hand, its opacity, the colour of the pencil in use, each with its preview.
+/// The settings: the brush and how it follows the hand, its opacity, the palette, and the colour of the pencil in use,
+/// with previews.
 public final class SettingsDialog: Dialog<SettingsAction> {
     private let width: SliderRow
     private let opacity: SliderRow
     private let hardness: SliderRow
     private let steadiness: SliderRow
     private let tolerance: SliderRow
+    private let palette: Choice
     private let channels: [SliderRow]
     private let hex: TextField
     private let restore = PushButton("button.restore", Button(title: "Restore colours"))
@@ -16,7 +18,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     /// What Esc brings back.
     private let initial: SettingsState
 
-    private static let designSize = (width: 420.0, height: 662.0)
+    private static let designSize = (width: 420.0, height: 700.0)
     private static let labelX = 24.0
     private static let trackX = 110.0
     private static let fieldWidth = 60.0
@@ -26,7 +28,11 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     private static let opacityBrushWidth = 10.0
 
     /// A dialog that opens with the current settings.
-    public init(state: SettingsState, scale: Double = 1, theme: Theme = .light) {
+    /// - Parameter palettes: The titles of the palettes to choose from.
+    public init(
+        state: SettingsState, palettes: [String] = [Palette.tenPencils.title], scale: Double = 1,
+        theme: Theme = .light
+    ) {
         self.state = state
         initial = state
         let style = Style(theme: theme, scale: Scale(scale))
@@ -50,6 +56,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
             "fill-tolerance", title: "Fill range",
             SliderScale(range: 0...1, decimals: 2, arrowStep: 0.01, pageStep: 0.1, wheelStep: 0.05),
             value: state.fillTolerance, mark: .primary, style)
+        palette = Choice("choice.palette", palettes, number: state.palette, style)
         let marks: [(String, String, SliderMark)] = [
             ("red", "Red", .red), ("green", "Green", .green), ("blue", "Blue", .primary),
         ]
@@ -79,12 +86,18 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     }
 
     override var controls: [any Control] {
-        rows.flatMap { [$0.slider, $0.field] as [any Control] } + [hex, restore, close]
+        fields(of: brushSliders) + [palette] + fields(of: channels) + [hex, restore, close]
+    }
+
+    private func fields(of rows: [SliderRow]) -> [any Control] {
+        rows.flatMap { [$0.slider, $0.field] as [any Control] }
     }
 
     override var firstControl: (any Control)? { width.slider }
 
-    private var rows: [SliderRow] { [width, opacity, hardness, steadiness, tolerance] + channels }
+    private var brushSliders: [SliderRow] { [width, opacity, hardness, steadiness, tolerance] }
+
+    private var rows: [SliderRow] { brushSliders + channels }
 
     // MARK: What the controls do
 
@@ -96,6 +109,10 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         if let row = rows.first(where: { control.isSame(as: $0.field) }) {
             row.takeText()
             return take(isColor: channels.contains { $0 === row })
+        }
+        if control.isSame(as: palette) {
+            state.palette = palette.number
+            return .changed(state)
         }
         guard control.isSame(as: hex) else { return nil }
         let color = Color(hex: hex.text)
@@ -152,6 +169,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         show(state.brush.hardness, in: hardness)
         show(state.brush.steadiness, in: steadiness)
         show(state.fillTolerance, in: tolerance)
+        palette.choose(state.palette)
         if let color = state.color, color != self.color { show(color) }
         for row in channels { row.isEnabled = state.color != nil }
         hex.isEnabled = state.color != nil
@@ -227,12 +245,17 @@ public final class SettingsDialog: Dialog<SettingsAction> {
 
     private func colorRows(_ layout: DialogLayout) -> [Widget<String>] {
         let inside = layout.inside
-        let y = 532.0
+        let y = 570.0
         let swatchX = SettingsDialog.trackX + 122
         let message = rows.compactMap(\.message).first ?? (hex.isInvalid ? "A colour is written #RRGGBB." : nil)
-        var widgets = [heading("label.colour", "Colour", y: 394, layout)]
+        let trackX = style.scale(SettingsDialog.trackX)
+        let row = layout.frame(x: 0, y: 426 - 16, width: 1, height: Button.height)
+        var widgets = [
+            heading("label.colour", "Colour", y: 394, layout), label("label.palette", "Palette", y: 426, layout),
+            place(palette, IntRect(minX: trackX, minY: row.minY, maxX: inside.maxX, maxY: row.maxY)),
+        ]
         for (number, row) in channels.enumerated() {
-            widgets += self.row(row, y: 426 + Double(number) * DialogLayout.rowPitch, layout)
+            widgets += self.row(row, y: 464 + Double(number) * DialogLayout.rowPitch, layout)
         }
         widgets += [
             label("label.hex", "Hex", y: y, layout),

@@ -9,23 +9,27 @@ public struct SettingsState: Hashable, Sendable {
     public var opacity: Double
     /// The colour of the pencil in use; nothing while that is the eraser, which has none.
     public var color: Color?
+    /// The place of the palette in the strip among those that there are.
+    public var palette: Int
     /// How much colours may differ that are filled together, 0 to 1.
     public var fillTolerance: Double
 
     /// A state by its parts.
-    public init(brush: Brush, opacity: Double, color: Color?, fillTolerance: Double = 0.125) {
+    public init(brush: Brush, opacity: Double, color: Color?, palette: Int = 0, fillTolerance: Double = 0.125) {
         self.brush = brush
         self.opacity = opacity
         self.color = color
+        self.palette = palette
         self.fillTolerance = fillTolerance
     }
 }
 
 /// What a person asks for in the settings dialog.
 public enum SettingsAction: Hashable, Sendable {
-    /// The brush or the colour became another; a slider says so while it moves.
+    /// The brush, the colour or the palette became another; a slider says so while it moves. With another palette
+    /// another colour is in use: set ``SettingsDialog/state`` to what became of it.
     case changed(SettingsState)
-    /// Give the ten pencils their own colours back, then set ``SettingsDialog/state`` to what that makes of it.
+    /// Give the palette its own colours back, then set ``SettingsDialog/state`` to what that makes of it.
     case restoreColours
     /// Close the window. What was changed stays if `keep`; else ``SettingsDialog/state`` is what was there before, and
     /// restored colours are to be taken back, too.
