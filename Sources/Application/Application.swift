@@ -31,8 +31,10 @@ public final class Application {
     var clicks = ClickCounter()
     /// The state of the picture before the first of these clicks.
     var revisionBeforeClicks: UInt64 = 0
-    /// Whether a triple click on the canvas clears it.
-    var tripleClickClears: Bool
+    /// How the program behaves.
+    var behaviour: Behaviour {
+        didSet { document.setHistoryBudget(behaviour.historyBudget << 20) }
+    }
     /// Where the pointer was last.
     var pointer: PointerSample?
     /// Where the last stroke ended, on the canvas: a straight line may begin there.
@@ -73,7 +75,8 @@ public final class Application {
         }
         opened = try Application.open(options)
         toolBox = settings.toolBox()
-        tripleClickClears = options.tripleClickClears || settings.tripleClickClears
+        behaviour = settings.behaviour
+        if options.tripleClickClears { behaviour.tripleClickClears = true }
         let geometry = settings.geometry(options.geometry)
         let size = Application.windowSize(geometry, on: connection)
         let area = MainInterface.canvasArea(width: size.width, height: size.height)
@@ -94,6 +97,7 @@ public final class Application {
         interface = MainInterface(state: toolBox.state, theme: theme)
         events = EventSource(of: connection)
         notice = opened.notice ?? settings.notice
+        document.setHistoryBudget(behaviour.historyBudget << 20)
         layout()
         refresh()
     }

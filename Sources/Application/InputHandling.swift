@@ -102,7 +102,7 @@ extension Application {
     }
 
     private func isTripleClick(_ button: PointerButton, _ sample: PointerSample) -> Bool {
-        guard tripleClickClears, button == .primary else { return false }
+        guard behaviour.tripleClickClears, button == .primary else { return false }
         let count = clicks.count(sample)
         if count == 1 { revisionBeforeClicks = document.history.revision }
         return count == 3

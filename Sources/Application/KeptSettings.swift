@@ -21,6 +21,7 @@ final class KeptSettings {
         static let palette = "Palette"
         static let window = "Window"
         static let behaviour = "Behaviour"
+        static let fill = "Fill"
 
         static func colours(of palette: Palette) -> String { "Colours " + palette.name }
     }
@@ -48,9 +49,10 @@ final class KeptSettings {
     func toolBox() -> ToolBox {
         var tools = ToolBox()
         tools.setBrush(brush())
-        if let tolerance = preferences.number("fill-tolerance", in: Group.brush, within: 0...1) {
+        if let tolerance = preferences.number("tolerance", in: Group.fill, within: 0...1) {
             tools.setFillTolerance(tolerance)
         }
+        if let mode = preferences.text("mode", in: Group.fill).flatMap(BlendMode.init(name:)) { tools.setMode(mode) }
         if let opacity = preferences.number("opacity", in: Group.brush, within: 0...1) { tools.setOpacity(opacity) }
         tools.setRecents(recents())
         tools.setShelf(shelf(of: []))
@@ -100,7 +102,7 @@ final class KeptSettings {
         preferences.set(tools.brush.hardness, "hardness", in: Group.brush)
         preferences.set(tools.brush.steadiness, "steadiness", in: Group.brush)
         preferences.set(tools.opacity, "opacity", in: Group.brush)
-        preferences.set(tools.settings.fillTolerance, "fill-tolerance", in: Group.brush)
+        keepFill(of: tools)
         if tools.palette.name != shownPalette {
             shownPalette = tools.palette.name
             preferences.set(tools.palette.name, "name", in: Group.palette)
@@ -129,10 +131,39 @@ final class KeptSettings {
 
     // MARK: Behaviour
 
-    /// Whether a triple click on the canvas clears it.
-    var tripleClickClears: Bool {
-        get { preferences.text("triple-click-clears", in: Group.behaviour) == "true" }
-        set { preferences.set(newValue ? "true" : "false", "triple-click-clears", in: Group.behaviour) }
+    /// How the program behaves.
+    var behaviour: Behaviour {
+        var behaviour = Behaviour()
+        let budgets = SettingsState.historyBudgets
+        let range = Double(budgets.lowerBound)...Double(budgets.upperBound)
+        if let budget = preferences.number("history-budget", in: Group.behaviour, within: range) {
+            behaviour.historyBudget = Int(budget)
+        }
+        behaviour.tripleClickClears = preferences.text("triple-click-clears", in: Group.behaviour) == "true"
+        return behaviour
+    }
+
+    /// Remembers how the program behaves.
+    func keep(_ behaviour: Behaviour) {
+        preferences.set(Double(behaviour.historyBudget), "history-budget", in: Group.behaviour)
+        preferences.set(behaviour.tripleClickClears ? "true" : "false", "triple-click-clears", in: Group.behaviour)
+    }
+
+    // MARK: Fill
+
+    /// The name of the pattern that was in use; nil for the plain colour.
+    var patternName: String? { preferences.text("pattern", in: Group.fill) }
+
+    private func keepFill(of tools: ToolBox) {
+        preferences.set(tools.mode.name, "mode", in: Group.fill)
+        preferences.set(tools.settings.fillTolerance, "tolerance", in: Group.fill)
+        // A pattern that was not found is not forgotten before the patterns are read.
+        guard !tools.patterns.isEmpty else { return }
+        if let pattern = tools.pattern {
+            preferences.set(pattern.name, "pattern", in: Group.fill)
+        } else {
+            preferences.remove("pattern", in: Group.fill)
+        }
     }
 
     // MARK: The window

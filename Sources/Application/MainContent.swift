@@ -41,6 +41,7 @@ extension Application: FrameContent {
     func firstFrameShown() {
         hasInterface = true
         readPalettes()
+        readPatterns()
         interface.layout(width: frame.size.width, height: frame.size.height)
         frame.show(self)
         frame.window.takeFocusWithoutWindowManager()

@@ -13,6 +13,12 @@ struct ToolBox {
     private(set) var opacity = 1.0
     /// The tool with a colour that is, or was before the eraser, in use.
     private var coloured = Tool.pencil(0)
+    /// The patterns to choose from.
+    private(set) var patterns: [NamedPattern] = []
+    /// The pattern that is painted with instead of a plain colour.
+    private(set) var pattern: NamedPattern?
+    /// How paint is combined with the picture.
+    private(set) var mode = BlendMode.normal
     /// How far a channel may be from the colour that is filled, 0 to 255.
     private(set) var fillTolerance = 32
 
@@ -24,7 +30,9 @@ struct ToolBox {
 
     /// What the tool in use paints with.
     var paint: Paint {
-        color(of: tool).map { Paint(.color($0), opacity: opacity) } ?? eraserPaint
+        guard let color = color(of: tool) else { return eraserPaint }
+        let kind = pattern.map { Paint.Kind.pattern($0.pattern, tint: color) } ?? .color(color)
+        return Paint(kind, opacity: opacity, mode: mode)
     }
 
     /// What the eraser paints with.
@@ -74,6 +82,24 @@ struct ToolBox {
     /// Sets how much colours may differ that are filled together, 0 to 1.
     mutating func setFillTolerance(_ tolerance: Double) {
         fillTolerance = Int((min(max(tolerance, 0), 1) * 255).rounded())
+    }
+
+    // MARK: Fill
+
+    /// Has these patterns from here on, and paints with that of a name, if it is among them.
+    mutating func setPatterns(_ patterns: [NamedPattern], chosen name: String?) {
+        self.patterns = patterns
+        pattern = patterns.first { $0.name == name }
+    }
+
+    /// Paints with a pattern by its place, or with the plain colour.
+    mutating func choosePattern(_ number: Int?) {
+        pattern = number.flatMap { patterns.indices.contains($0) ? patterns[$0] : nil }
+    }
+
+    /// Combines paint with the picture in this mode; the eraser is a tool of its own.
+    mutating func setMode(_ mode: BlendMode) {
+        if BlendMode.allCases.contains(mode) { self.mode = mode }
     }
 
     // MARK: Colours
@@ -155,12 +181,14 @@ extension ToolBox {
         get {
             SettingsState(
                 brush: brush, opacity: opacity, color: color(of: tool), palette: shelf.number,
-                fillTolerance: Double(fillTolerance) / 255)
+                pattern: patterns.firstIndex { $0 == pattern }, mode: mode, fillTolerance: Double(fillTolerance) / 255)
         }
         set {
             setBrush(newValue.brush)
             setOpacity(newValue.opacity)
             setFillTolerance(newValue.fillTolerance)
+            choosePattern(newValue.pattern)
+            setMode(newValue.mode)
             if newValue.palette != shelf.number {
                 choosePalette(newValue.palette)
             } else if let color = newValue.color {

@@ -2,71 +2,72 @@ import Input
 import Painting
 import Raster
 
-/// The settings: the brush and how it follows the hand, its opacity, the palette, and the colour of the pencil in use,
-/// with previews.
+/// The settings in two columns: the brush and what it fills with under their previews, the colour and the program's
+/// behaviour beside them.
 public final class SettingsDialog: Dialog<SettingsAction> {
-    private let width: SliderRow
-    private let opacity: SliderRow
-    private let hardness: SliderRow
-    private let steadiness: SliderRow
-    private let tolerance: SliderRow
-    private let palette: Choice
-    private let channels: [SliderRow]
-    private let hex: TextField
-    private let restore = PushButton("button.restore", Button(title: "Restore colours"))
-    private let close = PushButton("button.close", Button(title: "Close", isPrimary: true))
+    let offer: SettingsOffer
+    let width: SliderRow
+    let opacity: SliderRow
+    let hardness: SliderRow
+    let steadiness: SliderRow
+    let pattern: Choice
+    let mode: Choice
+    let tolerance: SliderRow
+    let palette: Choice
+    let channels: [SliderRow]
+    let hex: TextField
+    /// Hue, saturation and value.
+    let parts: [SliderRow]
+    let history: SliderRow
+    let tripleClick: CheckBox
+    let restore = PushButton("button.restore", Button(title: "Restore colours"))
+    let close = PushButton("button.close", Button(title: "Close", isPrimary: true))
     /// What Esc brings back.
     private let initial: SettingsState
 
-    private static let designSize = (width: 420.0, height: 700.0)
-    private static let labelX = 24.0
-    private static let trackX = 110.0
-    private static let fieldWidth = 60.0
-    /// Between the track's end and the margin.
-    private static let valueRoom = 68.0
-    private static let cardHeight = 121.0
-    private static let opacityBrushWidth = 10.0
-
     /// A dialog that opens with the current settings.
-    /// - Parameter palettes: The titles of the palettes to choose from.
     public init(
-        state: SettingsState, palettes: [String] = [Palette.tenPencils.title], scale: Double = 1,
-        theme: Theme = .light
+        state: SettingsState, offer: SettingsOffer = SettingsOffer(), scale: Double = 1, theme: Theme = .light
     ) {
+        self.offer = offer
         self.state = state
         initial = state
         let style = Style(theme: theme, scale: Scale(scale))
-        width = SliderRow(
-            "width", title: "Width",
-            SliderScale(range: Brush.widths, decimals: 1, arrowStep: 0.5, pageStep: 5, wheelStep: 1),
-            value: state.brush.width, mark: .primary, style)
-        opacity = SliderRow(
-            "opacity", title: "Opacity",
-            SliderScale(range: 0...1, decimals: 2, arrowStep: 0.01, pageStep: 0.1, wheelStep: 0.05),
-            value: state.opacity, mark: .primary, style)
-        hardness = SliderRow(
-            "hardness", title: "Hardness",
-            SliderScale(range: 0...1, decimals: 2, arrowStep: 0.01, pageStep: 0.1, wheelStep: 0.05),
-            value: state.brush.hardness, mark: .primary, style)
-        steadiness = SliderRow(
-            "steadiness", title: "Steadiness",
-            SliderScale(range: Brush.steadinesses, decimals: 1, arrowStep: 0.5, pageStep: 1, wheelStep: 0.5),
-            value: state.brush.steadiness, mark: .primary, style)
-        tolerance = SliderRow(
-            "fill-tolerance", title: "Fill range",
-            SliderScale(range: 0...1, decimals: 2, arrowStep: 0.01, pageStep: 0.1, wheelStep: 0.05),
-            value: state.fillTolerance, mark: .primary, style)
-        palette = Choice("choice.palette", palettes, number: state.palette, style)
-        let marks: [(String, String, SliderMark)] = [
-            ("red", "Red", .red), ("green", "Green", .green), ("blue", "Blue", .primary),
-        ]
-        channels = marks.map { name, title, mark in
-            SliderRow(
-                name, title: title,
-                SliderScale(range: 0...255, decimals: 0, arrowStep: 1, pageStep: 16, wheelStep: 5), value: 0,
-                mark: mark, style)
+        func row(_ name: String, _ title: String, _ scale: SliderScale, mark: SliderMark = .primary) -> SliderRow {
+            SliderRow(name, title: title, scale, value: scale.range.lowerBound, mark: mark, style)
         }
+        let unit = SliderScale(range: 0...1, decimals: 2, arrowStep: 0.01, pageStep: 0.1, wheelStep: 0.05)
+        let channel = SliderScale(range: 0...255, decimals: 0, arrowStep: 1, pageStep: 16, wheelStep: 5)
+        let percent = SliderScale(range: 0...100, decimals: 0, arrowStep: 1, pageStep: 10, wheelStep: 5)
+        width = row(
+            "width", "Width",
+            SliderScale(range: Brush.widths, decimals: 1, arrowStep: 0.5, pageStep: 5, wheelStep: 1))
+        opacity = row("opacity", "Opacity", unit)
+        hardness = row("hardness", "Hardness", unit)
+        steadiness = row(
+            "steadiness", "Steadiness",
+            SliderScale(range: Brush.steadinesses, decimals: 1, arrowStep: 0.5, pageStep: 1, wheelStep: 0.5))
+        pattern = Choice("choice.pattern", ["Plain colour"] + offer.patterns.map(\.title), number: 0, style)
+        mode = Choice("choice.mode", BlendMode.allCases.map(\.title), number: 0, style)
+        tolerance = row("fill-tolerance", "Bucket", unit)
+        palette = Choice("choice.palette", offer.palettes, number: state.palette, style)
+        channels = [
+            row("red", "Red", channel, mark: .red), row("green", "Green", channel, mark: .green),
+            row("blue", "Blue", channel),
+        ]
+        parts = [
+            row("hue", "Hue", SliderScale(range: 0...360, decimals: 0, arrowStep: 1, pageStep: 15, wheelStep: 5)),
+            row("saturation", "Saturation", percent), row("value", "Value", percent),
+        ]
         hex = TextField("field.hex", filter: .hexColor, limit: 7, style)
+        let budgets = SettingsState.historyBudgets
+        history = row(
+            "history", "Undo, MiB",
+            SliderScale(
+                range: Double(budgets.lowerBound)...Double(budgets.upperBound), decimals: 0, arrowStep: 16,
+                pageStep: 256, wheelStep: 64))
+        tripleClick = CheckBox(
+            "check.triple-click", title: "A triple click clears the canvas", isOn: state.tripleClickClears)
         super.init(name: "settings", title: "Settings", style)
         showState(isNewColor: true)
     }
@@ -81,12 +82,11 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         }
     }
 
-    public override var preferredSize: (width: Int, height: Int) {
-        (style.scale(SettingsDialog.designSize.width), style.scale(SettingsDialog.designSize.height))
-    }
+    public override var preferredSize: (width: Int, height: Int) { SettingsLayout.size(style.scale) }
 
     override var controls: [any Control] {
-        fields(of: brushSliders) + [palette] + fields(of: channels) + [hex, restore, close]
+        fields(of: brushRows) + [pattern, mode] + fields(of: [tolerance]) + [palette] + fields(of: channels) + [hex]
+            + fields(of: parts) + fields(of: [history]) + [tripleClick, restore, close]
     }
 
     private func fields(of rows: [SliderRow]) -> [any Control] {
@@ -95,31 +95,30 @@ public final class SettingsDialog: Dialog<SettingsAction> {
 
     override var firstControl: (any Control)? { width.slider }
 
-    private var brushSliders: [SliderRow] { [width, opacity, hardness, steadiness, tolerance] }
+    var brushRows: [SliderRow] { [width, opacity, hardness, steadiness] }
 
-    private var rows: [SliderRow] { brushSliders + channels }
+    var rows: [SliderRow] { brushRows + [tolerance] + channels + parts + [history] }
+
+    /// What is wrong with a text that stands in a field, if anything.
+    var complaint: String? {
+        rows.compactMap(\.message).first ?? (hex.isInvalid ? "A colour is written #RRGGBB." : nil)
+    }
 
     // MARK: What the controls do
 
     override func changed(_ control: any Control) -> SettingsAction? {
         if let row = rows.first(where: { control.isSame(as: $0.slider) }) {
             row.showValue()
-            return take(isColor: channels.contains { $0 === row })
+            return take(from: row)
         }
         if let row = rows.first(where: { control.isSame(as: $0.field) }) {
             row.takeText()
-            return take(isColor: channels.contains { $0 === row })
+            return take(from: row)
         }
-        if control.isSame(as: palette) {
-            state.palette = palette.number
-            return .changed(state)
-        }
-        guard control.isSame(as: hex) else { return nil }
+        guard control.isSame(as: hex) else { return take(from: nil) }
         let color = Color(hex: hex.text)
         hex.isInvalid = color == nil
-        guard let color else { return nil }
-        show(color)
-        return take(isColor: true)
+        return color.flatMap { take($0) }
     }
 
     override func activated(_ control: any Control) -> SettingsAction? {
@@ -149,17 +148,8 @@ public final class SettingsDialog: Dialog<SettingsAction> {
 
     // MARK: State in and out
 
-    private var color: Color {
-        let values = channels.map { UInt8($0.value) }
-        return Color(red: values[0], green: values[1], blue: values[2])
-    }
-
-    private func show(_ color: Color) {
-        for (row, value) in zip(channels, [color.red, color.green, color.blue]) { row.setValue(Double(value)) }
-    }
-
     private func showHex() {
-        hex.setText(state.color == nil ? "" : (color).hex)
+        hex.setText(state.color?.hex ?? "")
         hex.isInvalid = false
     }
 
@@ -169,11 +159,36 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         show(state.brush.hardness, in: hardness)
         show(state.brush.steadiness, in: steadiness)
         show(state.fillTolerance, in: tolerance)
+        show(Double(state.historyBudget), in: history)
+        pattern.choose((state.pattern ?? -1) + 1)
+        mode.choose(BlendMode.allCases.firstIndex(of: state.mode) ?? 0)
         palette.choose(state.palette)
-        if let color = state.color, color != self.color { show(color) }
-        for row in channels { row.isEnabled = state.color != nil }
+        tripleClick.isOn = state.tripleClickClears
+        for row in channels + parts { row.isEnabled = state.color != nil }
         hex.isEnabled = state.color != nil
-        if isNewColor && Color(hex: hex.text) != state.color { showHex() }
+        guard let color = state.color else { return showHex() }
+        if color != colorOfChannels {
+            for (row, value) in zip(channels, [color.red, color.green, color.blue]) { row.setValue(Double(value)) }
+        }
+        if color != colorOfParts { showParts(of: color) }
+        if isNewColor && Color(hex: hex.text) != color { showHex() }
+    }
+
+    /// Shows hue, saturation and value; what a grey or black leaves open stays as it is.
+    private func showParts(of color: Color) {
+        let new = HSVColor(color)
+        if new.saturation > 0 { parts[0].setValue(new.hue) }
+        if new.value > 0 { parts[1].setValue(new.saturation * 100) }
+        parts[2].setValue(new.value * 100)
+    }
+
+    private var colorOfChannels: Color {
+        let values = channels.map { UInt8($0.value) }
+        return Color(red: values[0], green: values[1], blue: values[2])
+    }
+
+    private var colorOfParts: Color {
+        HSVColor(hue: parts[0].value, saturation: parts[1].value / 100, value: parts[2].value / 100).color
     }
 
     /// Shows a value unless the row shows the nearest that it can already.
@@ -186,18 +201,31 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         row.slider.scale.nearest(value) == row.value ? value : row.value
     }
 
-    /// Reads the controls; tells of the new state if it is one.
-    private func take(isColor: Bool) -> SettingsAction? {
+    /// Reads the controls after a change of one of the rows, or of something else; tells of the new state if it is one.
+    private func take(from row: SliderRow?) -> SettingsAction? {
+        if channels.contains(where: { $0 === row }) { return take(colorOfChannels) }
+        if parts.contains(where: { $0 === row }) { return take(colorOfParts) }
         var new = state
-        if isColor {
-            new.color = color
-        } else {
-            new.brush.width = value(of: width, near: state.brush.width)
-            new.opacity = value(of: opacity, near: state.opacity)
-            new.brush.hardness = value(of: hardness, near: state.brush.hardness)
-            new.brush.steadiness = value(of: steadiness, near: state.brush.steadiness)
-            new.fillTolerance = value(of: tolerance, near: state.fillTolerance)
-        }
+        new.brush.width = value(of: width, near: state.brush.width)
+        new.opacity = value(of: opacity, near: state.opacity)
+        new.brush.hardness = value(of: hardness, near: state.brush.hardness)
+        new.brush.steadiness = value(of: steadiness, near: state.brush.steadiness)
+        new.fillTolerance = value(of: tolerance, near: state.fillTolerance)
+        new.historyBudget = Int(value(of: history, near: Double(state.historyBudget)))
+        new.pattern = pattern.number == 0 ? nil : pattern.number - 1
+        new.mode = BlendMode.allCases[mode.number]
+        new.palette = palette.number
+        new.tripleClickClears = tripleClick.isOn
+        return take(new)
+    }
+
+    private func take(_ color: Color) -> SettingsAction? {
+        var new = state
+        new.color = color
+        return take(new)
+    }
+
+    private func take(_ new: SettingsState) -> SettingsAction? {
         if new == state { return nil }
         state = new
         return .changed(new)
@@ -207,102 +235,9 @@ public final class SettingsDialog: Dialog<SettingsAction> {
 
     override func panels() -> [Panel<String>] {
         let layout = DialogLayout(bounds, style)
-        return [layout.bodyPanel(previews(layout) + brushRows(layout) + colorRows(layout)), footer(layout)]
-    }
-
-    private func footer(_ layout: DialogLayout) -> Panel<String> {
-        layout.footerPanel(leading: [restore], trailing: [close]) { place($0, $1) }
-    }
-
-    private func previews(_ layout: DialogLayout) -> [Widget<String>] {
-        let inside = layout.inside
-        let gap = style.scale(12)
-        let cardWidth = (inside.width - gap) / 2
-        let height = style.scale(SettingsDialog.cardHeight)
-        let kind = state.color.map { Paint.Kind.color($0) } ?? .eraser
-        // A preview has no hand to follow.
-        var brush = state.brush
-        brush.steadiness = 0
-        let opacityWidth = Double(style.scale(SettingsDialog.opacityBrushWidth))
-        let left = IntRect(x: inside.minX, y: inside.minY, width: cardWidth, height: height)
+        let body = SettingsLayout(layout, style, of: self)
         return [
-            place("preview.width", StrokeCard(title: "width", brush: brush, paint: Paint(kind)), left),
-            place(
-                "preview.opacity",
-                StrokeCard(
-                    title: "opacity", brush: Brush(width: opacityWidth, hardness: brush.hardness),
-                    paint: Paint(kind, opacity: state.opacity)),
-                left.translated(x: inside.maxX - cardWidth - left.minX, y: 0)),
-        ]
-    }
-
-    private func brushRows(_ layout: DialogLayout) -> [Widget<String>] {
-        [heading("label.brush", "Brush", y: 178, layout)]
-            + row(width, y: 210, layout) + row(opacity, y: 244, layout)
-            + row(hardness, y: 278, layout) + row(steadiness, y: 312, layout)
-            + row(tolerance, y: 346, layout)
-    }
-
-    private func colorRows(_ layout: DialogLayout) -> [Widget<String>] {
-        let inside = layout.inside
-        let y = 570.0
-        let swatchX = SettingsDialog.trackX + 122
-        let message = rows.compactMap(\.message).first ?? (hex.isInvalid ? "A colour is written #RRGGBB." : nil)
-        let trackX = style.scale(SettingsDialog.trackX)
-        let row = layout.frame(x: 0, y: 426 - 16, width: 1, height: Button.height)
-        var widgets = [
-            heading("label.colour", "Colour", y: 394, layout), label("label.palette", "Palette", y: 426, layout),
-            place(palette, IntRect(minX: trackX, minY: row.minY, maxX: inside.maxX, maxY: row.maxY)),
-        ]
-        for (number, row) in channels.enumerated() {
-            widgets += self.row(row, y: 464 + Double(number) * DialogLayout.rowPitch, layout)
-        }
-        widgets += [
-            label("label.hex", "Hex", y: y, layout),
-            place(hex, layout.frame(x: SettingsDialog.trackX, y: y - 16, width: 110, height: Button.height)),
-        ]
-        if let color = state.color {
-            let frame = layout.frame(x: swatchX, y: y - 16, width: Button.height, height: Button.height)
-            widgets.append(place("swatch.colour", Swatch(color: color, text: (color).hex), frame))
-        }
-        if let message {
-            var frame = layout.frame(x: SettingsDialog.trackX, y: y + 21, width: 1, height: 20)
-            frame = IntRect(minX: frame.minX, minY: frame.minY, maxX: inside.maxX, maxY: frame.maxY)
-            widgets.append(
-                place("message.settings", Label(text: message, font: .small, tone: .failure), frame))
-        }
-        return widgets
-    }
-
-    private func heading(_ name: String, _ text: String, y: Double, _ layout: DialogLayout) -> Widget<String> {
-        place(
-            name, Label(text: text, font: .heading, tone: .strong),
-            layout.frame(x: SettingsDialog.labelX, y: y - 12, width: 200, height: 24))
-    }
-
-    private func label(_ name: String, _ text: String, y: Double, _ layout: DialogLayout) -> Widget<String> {
-        place(
-            name, Label(text: text),
-            layout.frame(
-                x: SettingsDialog.labelX, y: y - 12, width: SettingsDialog.trackX - SettingsDialog.labelX - 12,
-                height: 24))
-    }
-
-    private func row(_ row: SliderRow, y: Double, _ layout: DialogLayout) -> [Widget<String>] {
-        let inside = layout.inside
-        let knob = layout.frame(x: SettingsDialog.trackX, y: y - 9, width: 1, height: SliderPart.knobSide)
-        let fieldWidth = style.scale(SettingsDialog.fieldWidth)
-        // The value's text ends at the margin; the box reaches beyond it.
-        let padding = style.scale(TextFieldPart.padding)
-        let field = layout.frame(x: 0, y: y - 14, width: 1, height: 28)
-        let fieldFrame = IntRect(
-            x: inside.maxX + padding - fieldWidth, y: field.minY, width: fieldWidth, height: field.height)
-        let trackEnd = inside.maxX - style.scale(SettingsDialog.valueRoom)
-        return [
-            label("label." + row.slider.name.dropFirst("slider.".count), row.title, y: y, layout),
-            place(
-                row.slider, IntRect(minX: knob.minX, minY: knob.minY, maxX: trackEnd, maxY: knob.maxY)),
-            place(row.field, fieldFrame),
+            layout.bodyPanel(body.widgets), layout.footerPanel(leading: [restore], trailing: [close]) { place($0, $1) },
         ]
     }
 }

@@ -11,16 +11,53 @@ public struct SettingsState: Hashable, Sendable {
     public var color: Color?
     /// The place of the palette in the strip among those that there are.
     public var palette: Int
+    /// The place of the pattern among those that there are; nil for the plain colour.
+    public var pattern: Int?
+    /// How the paint is combined with the picture.
+    public var mode: BlendMode
     /// How much colours may differ that are filled together, 0 to 1.
     public var fillTolerance: Double
+    /// The memory that the history may keep, in MiB.
+    public var historyBudget: Int
+    /// Whether a triple click on the canvas clears it.
+    public var tripleClickClears: Bool
+
+    /// The budgets that the program offers, in MiB.
+    public static let historyBudgets = 16...4096
 
     /// A state by its parts.
-    public init(brush: Brush, opacity: Double, color: Color?, palette: Int = 0, fillTolerance: Double = 0.125) {
+    public init(
+        brush: Brush, opacity: Double, color: Color?, palette: Int = 0, pattern: Int? = nil, mode: BlendMode = .normal,
+        fillTolerance: Double = 0.125, historyBudget: Int = 256, tripleClickClears: Bool = false
+    ) {
         self.brush = brush
         self.opacity = opacity
         self.color = color
         self.palette = palette
+        self.pattern = pattern
+        self.mode = mode
         self.fillTolerance = fillTolerance
+        self.historyBudget = historyBudget
+        self.tripleClickClears = tripleClickClears
+    }
+}
+
+/// What the settings dialog offers to choose from, and tells.
+public struct SettingsOffer: Sendable {
+    /// The titles of the palettes.
+    public var palettes: [String]
+    /// The patterns.
+    public var patterns: [NamedPattern]
+    /// What the history holds, in words.
+    public var historyUse: String
+
+    /// An offer by its parts.
+    public init(
+        palettes: [String] = [Palette.tenPencils.title], patterns: [NamedPattern] = [], historyUse: String = ""
+    ) {
+        self.palettes = palettes
+        self.patterns = patterns
+        self.historyUse = historyUse
     }
 }
 

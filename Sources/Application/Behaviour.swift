@@ -1,0 +1,17 @@
+import Interface
+
+/// How the program behaves, as the settings have it.
+struct Behaviour: Hashable {
+    /// The memory that the history may keep, in MiB.
+    var historyBudget = 256
+    /// Whether a triple click on the canvas clears it.
+    var tripleClickClears = false
+
+    init() {}
+
+    /// What the settings say.
+    init(_ state: SettingsState) {
+        historyBudget = state.historyBudget
+        tripleClickClears = state.tripleClickClears
+    }
+}
