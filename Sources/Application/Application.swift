@@ -26,6 +26,13 @@ public final class Application {
     var settingsTimer: Timer?
     var view = View()
     var gesture = Gesture.none
+    /// What was cleared by a triple click and is still to be seen.
+    var fade: Fade?
+    var clicks = ClickCounter()
+    /// The state of the picture before the first of these clicks.
+    var revisionBeforeClicks: UInt64 = 0
+    /// Whether a triple click on the canvas clears it.
+    var tripleClickClears: Bool
     /// Where the pointer was last.
     var pointer: PointerSample?
     /// Where the last stroke ended, on the canvas: a straight line may begin there.
@@ -66,6 +73,7 @@ public final class Application {
         }
         opened = try Application.open(options)
         toolBox = settings.toolBox()
+        tripleClickClears = options.tripleClickClears || settings.tripleClickClears
         let geometry = settings.geometry(options.geometry)
         let size = Application.windowSize(geometry, on: connection)
         let area = MainInterface.canvasArea(width: size.width, height: size.height)

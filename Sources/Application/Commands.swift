@@ -47,6 +47,27 @@ extension Application {
         document.clear()
     }
 
+    /// Clears the canvas as one step and lets what was there fade. The dots that the first two clicks painted are no
+    /// steps of their own.
+    func clearWithFade() {
+        for _ in 0..<2 where document.history.revision != revisionBeforeClicks { document.undo() }
+        let picture = document.canvas.main
+        reset()
+        fade = Fade(of: picture)
+        continueFade()
+    }
+
+    private func continueFade() {
+        guard let fade else { return }
+        if fade.opacity == 0 { self.fade = nil }
+        damage.add(view.area)
+        guard self.fade != nil else { return }
+        _ = loop.after(milliseconds: Fade.stepTime) { [unowned self] in
+            continueFade()
+            showChanges()
+        }
+    }
+
     func pan(x: Int, y: Int) {
         if view.pan(x: x, y: y) { viewChanged() }
     }

@@ -9,7 +9,8 @@ struct Compositor {
 
     /// Paints the window pixels `damage` of the buffer.
     func compose(
-        _ damage: Damage, canvas: borrowing Canvas, view: View, interface: MainInterface, into buffer: PixelBuffer
+        _ damage: Damage, canvas: borrowing Canvas, fade: Fade?, view: View, interface: MainInterface,
+        into buffer: PixelBuffer
     ) {
         for rect in damage.rects {
             let inArea = rect.intersection(view.area)
@@ -18,9 +19,10 @@ struct Compositor {
                 // The few pixels of the picture that are painted twice cost less than cutting them out.
                 buffer.fill(inArea, with: surround)
             }
-            let part = inArea.intersection(picture)
-            canvas.render(
-                part.translated(x: -view.origin.x, y: -view.origin.y), into: buffer, x: view.origin.x, y: view.origin.y)
+            let (x, y) = view.origin
+            let part = inArea.intersection(picture).translated(x: -x, y: -y)
+            canvas.render(part, into: buffer, x: x, y: y)
+            fade?.render(part, into: buffer, x: x, y: y)
             if !view.area.contains(rect) { interface.draw(rect, into: buffer) }
         }
     }

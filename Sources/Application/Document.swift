@@ -49,6 +49,9 @@ final class Document {
 
     // MARK: Changes
 
+    /// The bytes that the history may keep.
+    func setHistoryBudget(_ bytes: Int) { history.budget = bytes }
+
     /// Merges the stroke under way, as one step.
     func commitStroke() {
         if let step = canvas.commit() { history.record(step) }

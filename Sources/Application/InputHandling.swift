@@ -93,9 +93,19 @@ extension Application {
         } else if button == .primary && modifiers == .control {
             gesture = .pick(device: sample.device, recents: toolBox.recents)
             pickColor(sample, after: toolBox.recents)
+        } else if isTripleClick(button, sample) {
+            gesture = .spent(device: sample.device, button: button)
+            clearWithFade()
         } else {
             beginStroke(button, sample, isStraight: modifiers == .shift)
         }
+    }
+
+    private func isTripleClick(_ button: PointerButton, _ sample: PointerSample) -> Bool {
+        guard tripleClickClears, button == .primary else { return false }
+        let count = clicks.count(sample)
+        if count == 1 { revisionBeforeClicks = document.history.revision }
+        return count == 3
     }
 
     private func beginStroke(_ button: PointerButton, _ sample: PointerSample, isStraight: Bool) {

@@ -20,6 +20,7 @@ final class KeptSettings {
         static let brush = "Brush"
         static let palette = "Palette"
         static let window = "Window"
+        static let behaviour = "Behaviour"
 
         static func colours(of palette: Palette) -> String { "Colours " + palette.name }
     }
@@ -124,6 +125,14 @@ final class KeptSettings {
                 preferences.set(pencil.color.hex, pencil.name, in: group)
             }
         }
+    }
+
+    // MARK: Behaviour
+
+    /// Whether a triple click on the canvas clears it.
+    var tripleClickClears: Bool {
+        get { preferences.text("triple-click-clears", in: Group.behaviour) == "true" }
+        set { preferences.set(newValue ? "true" : "false", "triple-click-clears", in: Group.behaviour) }
     }
 
     // MARK: The window

@@ -33,7 +33,8 @@ extension Application: FrameContent {
     }
 
     func paint(_ damage: Damage, into buffer: PixelBuffer) {
-        compositor.compose(damage, canvas: document.canvas, view: view, interface: interface, into: buffer)
+        compositor.compose(
+            damage, canvas: document.canvas, fade: fade, view: view, interface: interface, into: buffer)
     }
 
     /// The canvas is on the screen; what needs fonts, or can wait, follows.

@@ -12,6 +12,9 @@ public struct Options {
     /// The X server; nil takes DISPLAY.
     public var display: String?
 
+    /// Whether a triple click clears the canvas, whatever the settings say.
+    public var tripleClickClears = false
+
     /// Nothing asked for.
     public init() {}
 }

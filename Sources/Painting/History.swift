@@ -42,7 +42,8 @@ public struct HistoryStep {
 public struct History {
     private var undoSteps: [HistoryStep] = []
     private var redoSteps: [HistoryStep] = []
-    private let budget: Int
+    /// The bytes that all steps may keep; over it the oldest go with the next change.
+    public var budget: Int
     private var lastRevision: UInt64 = 0
 
     /// The memory that all steps keep, in bytes.
@@ -55,6 +56,8 @@ public struct History {
         self.budget = budget
     }
 
+    /// How many changes can be undone.
+    public var stepCount: Int { undoSteps.count }
     /// Whether there is something to undo.
     public var canUndo: Bool { !undoSteps.isEmpty }
     /// Whether there is something to redo.

@@ -84,6 +84,15 @@ public enum Composite {
         PixmanImage(buffer).composite(
             PIXMAN_OP_OVER, PixmanImage(tile), x: rect.minX, y: rect.minY, in: rect.translated(x: x, y: y))
     }
+
+    /// The same with a part of the tile's opacity, 0 to 1.
+    public static func over(
+        _ tile: Tile, opacity: Double, in rect: IntRect, onto buffer: PixelBuffer, x: Int, y: Int
+    ) {
+        PixmanImage(buffer).composite(
+            PIXMAN_OP_OVER, PixmanImage(tile), x: rect.minX, y: rect.minY,
+            through: PixmanImage(.black, opacity: opacity), in: rect.translated(x: x, y: y))
+    }
 }
 
 extension BlendMode {

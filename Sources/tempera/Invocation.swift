@@ -30,6 +30,8 @@ enum Invocation {
           --geometry WxH+X+Y
                             the window's size and place
           --display NAME    the X server, instead of DISPLAY
+          --triple-click-clears
+                            let a triple click on the canvas clear it, with a fade
           --help            show this and exit
           --version         show the version and exit
 
@@ -39,7 +41,7 @@ enum Invocation {
 
     private static let longOptions: [(name: StaticString, takesValue: Bool, code: Int32)] = [
         ("help", false, 104), ("version", false, 118), ("size", true, 115), ("geometry", true, 103),
-        ("display", true, 100),
+        ("display", true, 100), ("triple-click-clears", false, 116),
     ]
 
     /// Reads the arguments. Options may stand anywhere; `--` ends them.
@@ -64,6 +66,7 @@ enum Invocation {
             case 115: options.canvasSize = try size(value)
             case 103: options.geometry = try geometry(value)
             case 100: options.display = value
+            case 116: options.tripleClickClears = true
             default:
                 let culprit = unsafe word(arguments, optind - 1, count)
                 throw Misuse(
