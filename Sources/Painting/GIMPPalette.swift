@@ -96,6 +96,16 @@ public enum GIMPPalette {
 
     /// Text on one line: without blanks around it or control characters, and no longer than anyone reads.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        // Nearly all text is ASCII, which needs nothing of Unicode.
+        if bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\t") }) {
+            var text: [UInt8] = []
+            for byte in bytes.drop(while: isBlank) {
+                if !isBlank(byte) { text.append(byte) } else if text.last != 0x20 { text.append(0x20) }
+                if text.count == titleLimit { break }
+            }
+            if text.last == 0x20 { text.removeLast() }
+            return String(decoding: text, as: UTF8.self)
+        }
         let whole =
             String(validating: bytes, as: UTF8.self)
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

@@ -67,7 +67,7 @@ struct DialogSteps {
 
     /// Presses Tab until a widget has the focus.
     func tab(to name: String) throws {
-        for _ in 0..<20 {
+        for _ in 0..<40 {
             if try focused == name { return }
             try keys("Tab")
         }

@@ -11,17 +11,17 @@ final class PaintingSession {
     let program: TemperaProcess
     private let windowManager: WindowManager?
 
-    /// Starts the server, a window manager if there shall be one, and the program.
-    init(_ arguments: [String] = [], withWindowManager: Bool = false) throws {
+    /// Starts the server, a window manager if there shall be one, and the program, in a new home unless one is named.
+    init(_ arguments: [String] = [], withWindowManager: Bool = false, in home: TemporaryDirectory? = nil) throws {
         server = try XServer()
         client = try XClient(display: server.display)
         windowManager = withWindowManager ? try WindowManager(on: server) : nil
-        program = try TemperaProcess(on: client, arguments: arguments)
+        program = try TemperaProcess(on: client, arguments: arguments, directory: home)
     }
 
     /// A window of the smallest size: quick to read where the size does not matter.
-    static func small(_ arguments: [String] = []) throws -> PaintingSession {
-        try PaintingSession(["--geometry", "480x320"] + arguments)
+    static func small(_ arguments: [String] = [], in home: TemporaryDirectory? = nil) throws -> PaintingSession {
+        try PaintingSession(["--geometry", "480x320"] + arguments, in: home)
     }
 
     // MARK: Places

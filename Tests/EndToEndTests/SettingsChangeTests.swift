@@ -244,13 +244,15 @@ import Testing
 
         let again = try session.openSettings()
         var reached: [String?] = []
-        for _ in 0..<6 {
+        for _ in 0..<13 {
             reached.append(try again.focused)
             try again.keys("Tab")
         }
         #expect(
             reached == [
-                "slider.width", "field.width", "slider.opacity", "field.opacity", "button.restore", "button.close",
+                "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
+                "slider.steadiness", "field.steadiness", "slider.fill-tolerance", "field.fill-tolerance",
+                "choice.palette", "button.restore", "button.close",
             ])
         try again.fill("field.width", with: "30")
         try again.fill("field.opacity", with: "0.5")

@@ -8,7 +8,10 @@ import Testing
 
     /// All that has the focus in turn.
     private static let ring =
-        SliderCase.all.flatMap { [$0.slider, $0.field] } + ["field.hex", "button.restore", "button.close"]
+        sliders(["width", "opacity", "hardness", "steadiness", "fill-tolerance"]) + ["choice.palette"]
+        + sliders(["red", "green", "blue"]) + ["field.hex", "button.restore", "button.close"]
+
+    private static func sliders(_ names: [String]) -> [String] { names.flatMap { ["slider." + $0, "field." + $0] } }
 
     /// Expects a slider, its field and its value in the UI map to say the same.
     private func expect(

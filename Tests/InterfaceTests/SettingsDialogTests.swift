@@ -10,7 +10,7 @@ struct SettingsDialogTests {
         width: Double = 10, opacity: Double = 0.6, color: Color? = Color(rgb: 0x33CCFF), scale: Double = 1
     ) -> (SettingsDialog, Desk<SettingsAction>) {
         let state = SettingsState(brush: Brush(width: width), opacity: opacity, color: color)
-        let dialog = SettingsDialog(state: state, scale: scale)
+        let dialog = SettingsDialog(state: state, palettes: ["Ten pencils", "Web colours"], scale: scale)
         return (dialog, Desk(dialog))
     }
 
@@ -27,7 +27,7 @@ struct SettingsDialogTests {
         #expect(desk.text("field.hex") == "#33CCFF")
         #expect(desk.text("swatch.colour") == "#33CCFF")
         #expect(desk.entry("slider.width")?.role == "slider")
-        #expect(desk.entry("dialog.settings")?.frame == IntRect(x: 0, y: 0, width: 420, height: 560))
+        #expect(desk.entry("dialog.settings")?.frame == IntRect(x: 0, y: 0, width: 420, height: 700))
         #expect(desk.focused == "slider.width")
         #expect(desk.entry("message.settings") == nil)
     }
@@ -38,7 +38,7 @@ struct SettingsDialogTests {
         #expect(Set(names).count == names.count)
         let wanted = [
             "slider.width", "slider.opacity", "slider.red", "slider.green", "slider.blue", "field.hex", "preview.width",
-            "preview.opacity", "button.restore", "button.close",
+            "preview.opacity", "choice.palette", "button.restore", "button.close",
         ]
         #expect(Set(wanted).isSubset(of: names))
     }
@@ -91,8 +91,7 @@ struct SettingsDialogTests {
         #expect(desk.entry("swatch.colour") == nil)
         #expect(desk.scroll("slider.red", by: -1) == nil)
         #expect(desk.click("slider.red", at: 0.5) == nil)
-        _ = desk.tab(to: "slider.opacity")
-        _ = desk.key(KeySymbol.tab)
+        _ = desk.tab(to: "choice.palette")
         _ = desk.key(KeySymbol.tab)
         #expect(desk.focused == "button.restore")
         let frame = desk.frame("preview.width")
@@ -186,8 +185,10 @@ struct SettingsDialogTests {
         } while desk.focused != "slider.width" && visited.count < 40
         #expect(
             visited == [
-                "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.red", "field.red",
-                "slider.green", "field.green", "slider.blue", "field.blue", "field.hex", "button.restore",
+                "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
+                "slider.steadiness", "field.steadiness", "slider.fill-tolerance", "field.fill-tolerance",
+                "choice.palette", "slider.red", "field.red", "slider.green", "field.green", "slider.blue", "field.blue",
+                "field.hex", "button.restore",
                 "button.close",
             ])
         _ = desk.key(KeySymbol.tab, .shift)

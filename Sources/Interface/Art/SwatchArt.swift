@@ -55,7 +55,7 @@ enum SwatchArt {
             to: Vector(x: Double(frame.minX) + Double(frame.width) * 0.5, y: Double(frame.maxY)),
             stops: [
                 .init(0, Ink.white.faded(to: 0.34)), .init(0.34, Ink.white.faded(to: 0.06)),
-                .init(0.46, Ink.white.faded(to: 0)), .init(0.6, Ink.black.faded(to: 0)),
+                .init(0.5, Ink.white.faded(to: 0)), .init(0.7, Ink.black.faded(to: 0)),
                 .init(1, Ink.black.faded(to: 0.2)),
             ])
     }
