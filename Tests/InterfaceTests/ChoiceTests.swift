@@ -9,7 +9,7 @@ import Testing
 struct ChoiceTests {
     private func settings(_ titles: [String], number: Int = 0) -> (SettingsDialog, Desk<SettingsAction>) {
         let state = SettingsState(brush: Brush(), opacity: 1, color: .black, palette: number)
-        let dialog = SettingsDialog(state: state, palettes: titles)
+        let dialog = SettingsDialog(state: state, offer: SettingsOffer(palettes: titles))
         return (dialog, Desk(dialog))
     }
 

@@ -53,7 +53,7 @@ struct DialogTests {
         #expect(damage.rects.reduce(0) { $0 + $1.area } < 420 * 560 / 10)
         let flashing = desk.drawn()
         #expect(flashing[0, 0] == Theme.light.primaryButton.face.rgb)
-        #expect(flashing[419, 300] == Theme.light.primaryButton.face.rgb)
+        #expect(flashing[819, 300] == Theme.light.primaryButton.face.rgb)
         #expect(flashing[10, 300] == plain[10, 300])
         desk.dialog.isFlashing = false
         #expect(!desk.dialog.takeDamage().isEmpty)

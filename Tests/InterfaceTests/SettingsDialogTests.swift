@@ -10,7 +10,12 @@ struct SettingsDialogTests {
         width: Double = 10, opacity: Double = 0.6, color: Color? = Color(rgb: 0x33CCFF), scale: Double = 1
     ) -> (SettingsDialog, Desk<SettingsAction>) {
         let state = SettingsState(brush: Brush(width: width), opacity: opacity, color: color)
-        let dialog = SettingsDialog(state: state, palettes: ["Ten pencils", "Web colours"], scale: scale)
+        let dots = Pattern(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF])
+        let offer = SettingsOffer(
+            palettes: ["Ten pencils", "Web colours"],
+            patterns: dots.map { [NamedPattern(name: "dots", title: "Dots", pattern: $0)] } ?? [],
+            historyUse: "3 steps, 0.5 MiB in use")
+        let dialog = SettingsDialog(state: state, offer: offer, scale: scale)
         return (dialog, Desk(dialog))
     }
 
@@ -27,7 +32,7 @@ struct SettingsDialogTests {
         #expect(desk.text("field.hex") == "#33CCFF")
         #expect(desk.text("swatch.colour") == "#33CCFF")
         #expect(desk.entry("slider.width")?.role == "slider")
-        #expect(desk.entry("dialog.settings")?.frame == IntRect(x: 0, y: 0, width: 420, height: 700))
+        #expect(desk.entry("dialog.settings")?.frame == IntRect(x: 0, y: 0, width: 820, height: 568))
         #expect(desk.focused == "slider.width")
         #expect(desk.entry("message.settings") == nil)
     }
@@ -83,6 +88,48 @@ struct SettingsDialogTests {
         }
     }
 
+    /// Hue, saturation and value follow the colour and change it; of a grey the hue stays.
+    @Test func theColourGoesByHueSaturationAndValueToo() {
+        let (dialog, desk) = settings(color: Color(rgb: 0xFF0000))
+        #expect(desk.text("field.hue") == "0" && desk.text("field.saturation") == "100")
+        #expect(desk.text("field.value") == "100")
+        guard case .changed(let state)? = desk.click("slider.hue", at: 1.0 / 3) else {
+            Issue.record("no change")
+            return
+        }
+        #expect(state.color.map { $0.green > 240 && $0.red < 20 && $0.blue < 20 } == true)
+        #expect(desk.text("field.green") == String(state.color?.green ?? 0))
+        let hue = desk.text("field.hue")
+        dialog.state.color = Color(rgb: 0x808080)
+        #expect(desk.text("field.saturation") == "0" && desk.text("field.hue") == hue)
+    }
+
+    @Test func fillAndBehaviourAreChosen() {
+        let (dialog, desk) = settings()
+        #expect(desk.text("choice.pattern") == "Plain colour" && desk.text("choice.mode") == "Normal")
+        #expect(desk.text("message.history") == "3 steps, 0.5 MiB in use")
+        _ = desk.tab(to: "choice.pattern")
+        guard case .changed(let first)? = desk.key(KeySymbol.right) else {
+            Issue.record("no change")
+            return
+        }
+        #expect(first.pattern == 0)
+        _ = desk.key(KeySymbol.tab)
+        guard case .changed(let second)? = desk.key(KeySymbol.right) else {
+            Issue.record("no change")
+            return
+        }
+        #expect(second.mode == .multiply && second.pattern == 0)
+        _ = desk.tab(to: "check.triple-click")
+        guard case .changed(let third)? = desk.key(KeySymbol.space) else {
+            Issue.record("no change")
+            return
+        }
+        #expect(third.tripleClickClears)
+        #expect(dialog.cancelled() == .close(keep: false))
+        #expect(dialog.state.pattern == nil && dialog.state.mode == .normal && !dialog.state.tripleClickClears)
+    }
+
     @Test func theEraserHasNoColour() {
         let (_, desk) = settings(color: nil)
         for name in ["slider.red", "slider.green", "slider.blue", "field.red", "field.hex"] {
@@ -93,7 +140,7 @@ struct SettingsDialogTests {
         #expect(desk.click("slider.red", at: 0.5) == nil)
         _ = desk.tab(to: "choice.palette")
         _ = desk.key(KeySymbol.tab)
-        #expect(desk.focused == "button.restore")
+        #expect(desk.focused == "slider.history")
         let frame = desk.frame("preview.width")
         #expect(desk.drawn()[frame.minX + 6, frame.minY + 60] == Theme.light.paintedPaper.rgb)
         if case .changed(let state)? = desk.click("slider.width", at: 1) {
@@ -186,10 +233,11 @@ struct SettingsDialogTests {
         #expect(
             visited == [
                 "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
-                "slider.steadiness", "field.steadiness", "slider.fill-tolerance", "field.fill-tolerance",
-                "choice.palette", "slider.red", "field.red", "slider.green", "field.green", "slider.blue", "field.blue",
-                "field.hex", "button.restore",
-                "button.close",
+                "slider.steadiness", "field.steadiness", "choice.pattern", "choice.mode", "slider.fill-tolerance",
+                "field.fill-tolerance", "choice.palette", "slider.red", "field.red", "slider.green", "field.green",
+                "slider.blue", "field.blue", "field.hex", "slider.hue", "field.hue", "slider.saturation",
+                "field.saturation", "slider.value", "field.value", "slider.history", "field.history",
+                "check.triple-click", "button.restore", "button.close",
             ])
         _ = desk.key(KeySymbol.tab, .shift)
         #expect(desk.focused == "button.close")

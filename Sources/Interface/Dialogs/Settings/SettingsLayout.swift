@@ -114,7 +114,7 @@ struct SettingsLayout {
         let column = Column.second
         return [heading("label.behaviour", "Behaviour", column, y: 360)] + row(dialog.history, column, y: 392) + [
             dialog.place(
-                "label.history", Label(text: dialog.offer.historyUse, font: .small),
+                "message.history", Label(text: dialog.offer.historyUse, font: .small),
                 frame(column.controls, column.right, y: 408, height: 20)),
             dialog.place(dialog.tripleClick, frame(column.left, column.right, y: 436, height: 28)),
         ]
