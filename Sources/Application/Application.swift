@@ -30,10 +30,10 @@ public final class Application {
     var heldKey: UInt32?
     /// Whether Space is held, which makes the primary button pan.
     var isSpaceHeld = false
-    /// Whether the window closes as soon as nothing is being written.
-    var isClosing = false
     /// What is to be saved after what is being written.
     var waitingSaves: [() -> Void] = []
+    /// What is to be done when all that is saved: until then nobody knows whether there are unsaved changes.
+    var afterSaves: (() -> Void)?
     /// The worker that reads a picture.
     var reader: Worker?
     /// The dialogs on the screen, the one on top last.

@@ -31,9 +31,14 @@ extension Application {
         }
     }
 
-    /// Goes on at once when everything is saved; else asks, and goes on unless that is cancelled.
+    /// Goes on at once when everything is saved; else asks, and goes on unless that is cancelled. What is being written
+    /// already comes first.
     func afterUnsavedQuestion(_ question: String, _ goOn: @escaping () -> Void) {
         endStroke()
+        guard !saver.isBusy, waitingSaves.isEmpty else {
+            afterSaves = { [unowned self] in afterUnsavedQuestion(question, goOn) }
+            return
+        }
         guard document.isModified else { return goOn() }
         ask(
             Alert(
@@ -41,7 +46,8 @@ extension Application {
                 choices: [.discard, .cancel, .save])
         ) { [unowned self] choice in
             switch choice {
-            case .save: save { isSaved in if isSaved { goOn() } }
+            // What was painted while the picture was written is asked about in its turn.
+            case .save: save { [unowned self] isSaved in if isSaved { afterUnsavedQuestion(question, goOn) } }
             case .discard: goOn()
             default: break
             }

@@ -5,8 +5,13 @@ import PNGFile
 
 /// Saving, and what is asked around it.
 extension Application {
-    /// Saves to the picture's file, or asks for one; `then` learns whether it was saved.
+    /// Saves to the picture's file, or asks for one; `then` learns whether it was saved. What is being written already
+    /// comes first, since it decides what is expected in the file.
     func save(then: @escaping (Bool) -> Void = { _ in }) {
+        guard !saver.isBusy else {
+            waitingSaves.append { [unowned self] in save(then: then) }
+            return
+        }
         if let target = document.saveTarget {
             write(to: target, then: then)
         } else {
@@ -16,25 +21,36 @@ extension Application {
 
     /// Asks for a file and saves there.
     func saveAs(then: @escaping (Bool) -> Void = { _ in }) {
-        let path =
-            document.file ?? UserDirectories.pictures.appending("tempera-\(LocalTime.fileNameStamp).png")
-        choosePath(mode: .save, startingAt: shown(path)) { [unowned self] path in
-            do throws(FileError) {
-                try Folder.create(path.directory, mode: 0o755)
-            } catch {
-                return saveFailed(PNGFileError(error), target: .file(path, .nothing), then: then)
-            }
-            let there = FileIdentity(of: path)
-            write(to: .file(path, there.map { .file($0) } ?? .nothing), then: then)
-        }
+        let path = document.file ?? Application.freeName(in: UserDirectories.pictures)
+        choosePath(mode: .save, startingAt: shown(path)) { [unowned self] path in save(as: path, then: then) }
     }
 
-    /// Writes the picture as it is, after what is being written already.
-    private func write(to target: SaveTarget, then: @escaping (Bool) -> Void) {
+    /// A dated name that no file has.
+    private static func freeName(in folder: FilePath) -> FilePath {
+        let path = folder.appending("tempera-\(LocalTime.fileNameStamp).png")
+        if FileKind(of: path) != .regular { return path }
+        return (2...999).lazy.map { path.numbered($0) }.first { FileKind(of: $0) != .regular } ?? path
+    }
+
+    private func save(as path: FilePath, then: @escaping (Bool) -> Void) {
         guard !saver.isBusy else {
-            waitingSaves.append { [unowned self] in write(to: target, then: then) }
+            waitingSaves.append { [unowned self] in save(as: path, then: then) }
             return
         }
+        let there = FileIdentity(of: path)
+        let target = SaveTarget.file(path, there.map { .file($0) } ?? .nothing)
+        do throws(FileError) {
+            try Folder.create(path.directory, mode: 0o755)
+        } catch {
+            return saveFailed(PNGFileError(error), target: target, then: then) { [unowned self] in
+                save(as: path, then: then)
+            }
+        }
+        write(to: target, then: then)
+    }
+
+    /// Writes the picture as it is. Only while nothing else is being written.
+    private func write(to target: SaveTarget, then: @escaping (Bool) -> Void) {
         let snapshot = document.snapshot
         saver.write(snapshot, to: target) { [unowned self] result in
             switch result {
@@ -42,22 +58,29 @@ extension Application {
                 document.wasSaved(snapshot, to: saved.path, saved.identity)
                 show(Notice("Saved to \(shown(saved.path))"))
                 then(true)
-            case .failure(let error): saveFailed(error, target: target, then: then)
+                goOnAfterSave()
+            case .failure(let error):
+                saveFailed(error, target: target, then: then) { [unowned self] in write(to: target, then: then) }
             }
-            saveEnded()
             showChanges()
         }
     }
 
-    private func saveEnded() {
+    private func goOnAfterSave() {
         if !waitingSaves.isEmpty {
             waitingSaves.removeFirst()()
-        } else if isClosing {
-            close()
+        } else if !saver.isBusy, let next = afterSaves {
+            afterSaves = nil
+            next()
         }
     }
 
-    private func saveFailed(_ error: PNGFileError, target: SaveTarget, then: @escaping (Bool) -> Void) {
+    /// Says why the picture could not be saved, and asks what to do. What waited for it is given up.
+    private func saveFailed(
+        _ error: PNGFileError, target: SaveTarget, then: @escaping (Bool) -> Void, again: @escaping () -> Void
+    ) {
+        waitingSaves = []
+        afterSaves = nil
         let reason = error.fileError?.reason
         let name = target.path.lastComponent.displayName
         let alert =
@@ -70,7 +93,7 @@ extension Application {
                 choices: [.close, .elsewhere, .retry])
         ask(alert) { [unowned self] choice in
             switch choice {
-            case .retry: write(to: target, then: then)
+            case .retry: again()
             case .overwrite: write(to: .file(target.path, .anything), then: then)
             case .elsewhere: saveAs(then: then)
             default: then(false)
@@ -85,10 +108,7 @@ extension Application {
         afterUnsavedQuestion("Save the changes to “\(document.name)” before closing?") { [unowned self] in close() }
     }
 
-    /// Ends the program as soon as nothing is being written.
     private func close() {
-        isClosing = true
-        guard !saver.isBusy else { return }
         keepSettingsNow()
         loop.quit()
     }

@@ -49,6 +49,8 @@ import Raster
         case KeyPress: return unsafe .keyPressed(keyPress(&event.xkey))
         case KeyRelease: return unsafe .keyReleased(keyboard.key(event.xkey))
         case FocusIn:
+            // Where nobody has the focus, keys go to the window under the pointer, which is told so.
+            if unsafe event.xfocus.detail == NotifyPointer { return nil }
             inputContexts[window]?.setFocus(true)
             return .focusGained
         case FocusOut:

@@ -2,7 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The end of the program, however it comes, loses nothing: a picture with unsaved changes is kept as a copy.
+/// The end of the program, however it comes, loses nothing: a picture with unsaved changes is asked about, or kept as a
+/// copy where nobody can be asked.
 @Suite(.serialized) struct ClosingTests {
     nonisolated(unsafe) static let server = Result { try XServer() }
     let client: XClient
@@ -19,7 +20,11 @@ import Testing
         case hangUp
         case interrupt
 
-        func apply(to program: TemperaProcess) throws {
+        /// The signals, which ask nothing.
+        static let signals = [Ending.terminate, .hangUp, .interrupt]
+
+        /// Asks for the end.
+        func begin(of program: TemperaProcess) throws {
             switch self {
             case .closeButton: try program.client.requestClose(program.window)
             case .quitKey: try program.client.key("Ctrl+q")
@@ -27,6 +32,11 @@ import Testing
             case .hangUp: program.process.send(signal: SIGHUP)
             case .interrupt: program.process.send(signal: SIGINT)
             }
+        }
+
+        /// Asks for the end, and expects it.
+        func apply(to program: TemperaProcess) throws {
+            try begin(of: program)
             #expect(try program.process.waitForExit() == .exited(0), "\(self)")
         }
     }
@@ -45,7 +55,7 @@ import Testing
         expectEqual(try DecodedPNG(path).opaque, screen, sourceLocation: sourceLocation)
     }
 
-    @Test(arguments: Ending.allCases) func unsavedPictureIsKept(ending: Ending) throws {
+    @Test(arguments: Ending.signals) func unsavedPictureIsKept(ending: Ending) throws {
         let program = try TemperaProcess.small(on: client)
         try program.paintPicture()
         let screen = try program.canvasScreenshot()
@@ -67,6 +77,7 @@ import Testing
         #expect(program.process.standardError.count { $0 == "\n" } == 1, "\(program.process.standardError)")
     }
 
+    /// Whoever is asked about a stroke under way is asked about a finished one.
     @Test(arguments: Ending.allCases) func strokeUnderWayIsKept(ending: Ending) throws {
         let program = try TemperaProcess.small(on: client, ["drawing.png"])
         try program.paintLine(1)
@@ -77,12 +88,23 @@ import Testing
         client.move(to: points[2])
         try program.settle()
         let screen = try program.canvasScreenshot()
-        try ending.apply(to: program)
-        client.release()
-        try client.sync()
         #expect(screen.count(of: 0) > 5000)
-        try expectCopy(of: screen, from: program, named: "drawing")
-        #expect(bytes(ofFile: program.home + "/drawing.png") == nil)
+        try ending.begin(of: program)
+        if Ending.signals.contains(ending) {
+            #expect(try program.process.waitForExit() == .exited(0))
+            client.release()
+            try client.sync()
+            try expectCopy(of: screen, from: program, named: "drawing")
+            #expect(bytes(ofFile: program.home + "/drawing.png") == nil)
+        } else {
+            let question = try program.waitForClosingQuestion(name: "drawing.png")
+            client.release()
+            try program.settle()
+            #expect(bytes(ofFile: program.home + "/drawing.png") == nil)
+            #expect(try question.endProgram(with: "alert.save") == .exited(0))
+            #expect(TemporaryDirectory.contents(of: program.unsavedFolder) == [])
+            expectEqual(try DecodedPNG(program.home + "/drawing.png").opaque, screen)
+        }
     }
 
     @Test(arguments: Ending.allCases) func nothingIsKeptWhenNothingChanged(ending: Ending) throws {
@@ -132,7 +154,8 @@ import Testing
         let screen = try program.canvasScreenshot()
         // All of it waits in the queue when the program goes on.
         program.process.send(signal: SIGSTOP)
-        try client.requestClose(program.window)
+        program.process.send(signal: SIGTERM)
+        program.process.send(signal: SIGHUP)
         try client.requestClose(program.window)
         client.drag(through: try program.linePoints(6).map { try program.rootPoint($0) })
         try client.sync()
@@ -166,9 +189,9 @@ import Testing
     @Test func failedSaveIsKeptAtTheEnd() throws {
         let program = try TemperaProcess.small(on: client, ["missing/x.png"])
         try program.paintLine()
-        try program.save(saying: "Cannot save")
         let screen = try program.canvasScreenshot()
-        try program.close()
+        try program.failToSave("Cannot save missing/x.png: the folder missing does not exist").answer("close")
+        try program.terminate()
         try expectCopy(of: screen, from: program, named: "x")
     }
 
@@ -177,7 +200,7 @@ import Testing
         for number in 0..<3 {
             let program = try TemperaProcess.small(on: client, in: home)
             try program.paintLine(number)
-            try program.close()
+            try program.terminate()
             #expect(TemporaryDirectory.contents(of: program.unsavedFolder).count == number + 1)
         }
     }
@@ -191,7 +214,7 @@ import Testing
             on: client, environment: ["XDG_STATE_HOME": home.path + "/file", "TMPDIR": temporary], in: home)
         try program.paintLine()
         let screen = try program.canvasScreenshot()
-        #expect(try program.close() == .exited(0))
+        #expect(try program.terminate() == .exited(0))
         #expect(program.process.standardError.contains("\(home.path)/file"))
         let path = try program.keptCopy()
         #expect(path.hasPrefix(temporary + "/"))
@@ -202,7 +225,7 @@ import Testing
         let program = try TemperaProcess.small(on: client, environment: ["XDG_STATE_HOME": value])
         try program.paintLine()
         let screen = try program.canvasScreenshot()
-        try program.close()
+        try program.terminate()
         let path = try program.keptCopy()
         #expect(path.hasPrefix(program.home + "/.local/state/tempera/unsaved/"), "\(path)")
         expectEqual(try DecodedPNG(path).opaque, screen)

@@ -50,13 +50,12 @@ extension TemperaProcess {
         get throws { try title().hasPrefix("• ") }
     }
 
-    /// Presses Ctrl+S and waits for a message of these words, and for the title when they say that it was saved.
-    /// - Returns: The message.
+    /// Presses Ctrl+S and waits until the picture, which has a name, is saved.
+    /// - Returns: What the bar says.
     @discardableResult
-    func save(saying words: String = "Saved to ") throws -> String {
+    func save() throws -> String {
         try key("Ctrl+s")
-        if words.hasPrefix("Saved") { try wait(for: "the picture to be saved") { try !isMarkedUnsaved } }
-        return try waitForWidget("label.notice") { $0.text.contains(words) }.text
+        return try waitForSaved()
     }
 
     /// The path that standard error names as the one of the copy of an unsaved picture.

@@ -189,7 +189,7 @@ import Testing
         let all = Screenshot(
             width: 200, height: 150, pixels: try DecodedPNG.pixels(of: home.path + "/whole.png").map { $0 >> 8 })
         expectEqual(screen.cropped(to: upper), all.cropped(to: upper))
-        #expect(try program.save().hasPrefix("Saved to ~/Pictures/tempera-"))
+        #expect(try program.saveUntitled().hasPrefix("Saved to ~/Pictures/tempera-"))
         try program.paintLine()
         try program.save()
         #expect(FolderState(of: home.path).entries["half.png"] == before)
@@ -203,7 +203,7 @@ import Testing
         let program = try open("x.png")
         #expect(try program.isMarkedUnsaved)
         let screen = try program.canvasScreenshot()
-        #expect(try program.close() == .exited(0))
+        #expect(try program.terminate() == .exited(0))
         #expect(bytes(ofFile: home.path + "/x.png") == contents)
         expectEqual(try DecodedPNG(try program.keptCopy()).opaque, screen)
     }
@@ -245,7 +245,7 @@ import Testing
             try write(try #require(bytes(ofFile: home.path + "/" + name)), toFile: copy)
             expectEqual(try DecodedPNG(copy).opaque, try program.canvasScreenshot())
             try program.paintLine(3)
-            #expect(try program.close() == .exited(0))
+            #expect(try program.terminate() == .exited(0))
             // The copy at the end has the picture's name.
             let stem = name.dropLast(4)
             #expect(

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Saves that fail: the bar says which path and why, the picture stays unsaved, and the old file is what it was.
+/// Saves that fail: an alert says which path and why, the picture stays unsaved, and the old file is what it was.
 @Suite(.serialized) struct SavingFailureTests {
     nonisolated(unsafe) static let server = Result { try XServer() }
     let client: XClient
@@ -17,7 +17,8 @@ import Testing
         folder = try home.makeDirectory("folder")
     }
 
-    /// Opens `folder/x.png`, lets `obstruct` get in the way, paints and saves; then `clear`s the way and saves again.
+    /// Lets `obstruct` get in the way of `folder/x.png`, paints and saves, and closes the alert; then saves again,
+    /// `clear`s the way and lets the alert try again.
     func expectRefusal(
         _ reason: String, from program: TemperaProcess, sourceLocation: SourceLocation = #_sourceLocation,
         obstruct: () throws -> Void = {}, clear: (() throws -> Void)? = nil
@@ -25,13 +26,21 @@ import Testing
         try program.paintLine()
         try obstruct()
         let before = FolderState(of: folder)
-        let notice = try program.save(saying: "Cannot save")
-        #expect(notice == "Cannot save \(folder)/x.png: \(reason)", sourceLocation: sourceLocation)
+        func fail() throws -> ShownDialog {
+            let alert = try program.failToSave(
+                "Cannot save \(folder)/x.png: \(reason)", sourceLocation: sourceLocation)
+            #expect(FolderState(of: folder) == before, sourceLocation: sourceLocation)
+            #expect(try program.title() == "• x.png — Tempera", sourceLocation: sourceLocation)
+            return alert
+        }
+        try fail().answer("close")
         #expect(FolderState(of: folder) == before, sourceLocation: sourceLocation)
         #expect(try program.title() == "• x.png — Tempera", sourceLocation: sourceLocation)
         guard let clear else { return }
+        let alert = try fail()
         try clear()
-        try program.save()
+        try alert.answer("retry")
+        try program.waitForSaved()
         expectEqual(
             try DecodedPNG(folder + "/x.png").opaque, try program.canvasScreenshot(), sourceLocation: sourceLocation)
         #expect(TemporaryDirectory.contents(of: folder) == ["x.png"], sourceLocation: sourceLocation)
@@ -116,9 +125,12 @@ import Testing
         try write(Array("XDG_PICTURES_DIR=\"$HOME/file/Pictures\"\n".utf8), toFile: config + "/user-dirs.dirs")
         let program = try TemperaProcess.small(on: client, in: home)
         try program.paintLine()
-        let notice = try program.save(saying: "Cannot ")
-        #expect(notice.contains("\(home.path)/file"), "\(notice)")
-        #expect(notice.contains("not a folder"), "\(notice)")
+        try program.key("Ctrl+s")
+        let dialog = try program.waitForDialog("path")
+        #expect(try dialog.text("field.path")?.hasPrefix("~/file/Pictures/tempera-") == true)
+        #expect(try dialog.text("message.path")?.contains("not a folder") == true)
+        #expect(try !dialog.isEnabled("path.confirm"))
+        try dialog.end(with: "path.cancel")
         #expect(try program.title() == "• Untitled — Tempera")
     }
 
@@ -168,9 +180,13 @@ import Testing
         let program = try start()
         try program.paintLine(1)
         let tracer = try Tracer(of: program, injecting: injection)
-        try expectRefusal(reason, from: program)
+        let before = FolderState(of: folder)
+        let alert = try program.failToSave("Cannot save \(folder)/x.png: \(reason)")
+        #expect(FolderState(of: folder) == before)
+        #expect(try program.title() == "• x.png — Tempera")
         tracer.stop()
-        try program.save()
+        try alert.answer("retry")
+        try program.waitForSaved()
         expectEqual(try DecodedPNG(folder + "/x.png").opaque, try program.canvasScreenshot())
     }
 

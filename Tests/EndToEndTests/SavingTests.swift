@@ -29,12 +29,18 @@ import Testing
         try program.paintLine()
         #expect(try program.title() == "• Untitled — Tempera")
         try program.click("button.save")
-        let notice = try program.waitForWidget("label.notice").text
+        let dialog = try program.waitForDialog("path")
+        let offered = try #require(try dialog.text("field.path"))
+        #expect(try dialog.text("message.path") == "This folder does not exist yet")
+        #expect(try dialog.text("path.confirm") == "Make folder and save")
+        try dialog.end(with: "path.confirm")
+        let notice = try program.waitForSaved()
         let names = TemporaryDirectory.contents(of: program.home + "/Pictures")
         let name = try #require(names.first)
         #expect(names.count == 1)
         #expect(name.wholeMatch(of: /tempera-\d{4}-\d\d-\d\d-\d{6}\.png/) != nil, "\(name)")
         #expect(notice == "Saved to ~/Pictures/\(name)")
+        #expect(offered == "~/Pictures/\(name)")
         try program.wait(for: "the title") { try program.title() == "\(name) — Tempera" }
         // It has that name from then on.
         try program.paintLine(1)
@@ -47,7 +53,7 @@ import Testing
     @Test func stampIsTheUsersLocalTime() throws {
         let program = try TemperaProcess.small(on: client, environment: ["TZ": "TEST-03:30"])
         let before = SavingTests.name(at: Date(), zone: 12600)
-        try program.save()
+        try program.saveUntitled()
         let after = SavingTests.name(at: Date(), zone: 12600)
         let name = try #require(TemporaryDirectory.contents(of: program.home + "/Pictures").first)
         // Names of that form sort by time.
@@ -61,7 +67,7 @@ import Testing
         let config = try home.makeDirectory("config")
         try write(Array("XDG_PICTURES_DIR=\(value)\n".utf8), toFile: config + "/user-dirs.dirs")
         let program = try TemperaProcess.small(on: client, in: home)
-        let notice = try program.save()
+        let notice = try program.saveUntitled()
         let folder = value.contains("My") ? "My Pictures" : "a/b"
         let names = TemporaryDirectory.contents(of: home.path + "/" + folder)
         #expect(names.count == 1)
@@ -80,7 +86,7 @@ import Testing
         let before = FolderState(of: folder)
         let program = try TemperaProcess.small(on: client, environment: ["TZ": "UTC"], in: home)
         try program.paintLine()
-        let notice = try program.save()
+        let notice = try program.saveUntitled()
         let after = FolderState(of: folder)
         let added = after.entries.keys.filter { before.entries[$0] == nil }
         let name = try #require(added.first)
@@ -237,11 +243,15 @@ import Testing
         try program.paintLine()
         try DecodedPNG.makeNoise(path, width: 32, height: 32)
         let theirs = FolderState(of: home.path)
-        let notice = try program.save(saying: "changed on disk")
-        #expect(notice == "Cannot save x.png: it was changed on disk since it was opened. Save again to replace it")
+        try program.key("Ctrl+s")
+        let alert = try program.waitForAlert(
+            "“x.png” was changed by another program",
+            detail: "Cannot save x.png: it was changed on disk since it was opened",
+            choices: ["cancel", "elsewhere", "overwrite"])
         #expect(FolderState(of: home.path) == theirs)
         #expect(try program.isMarkedUnsaved)
-        try program.save()
+        try alert.answer("overwrite")
+        try program.waitForSaved()
         expectEqual(try DecodedPNG(path).opaque, try program.canvasScreenshot())
         // What was saved last is what is expected from then on.
         try program.paintLine(2)
@@ -253,11 +263,15 @@ import Testing
         try program.paintLine()
         let path = program.home + "/x.png"
         try write(Array("theirs".utf8), toFile: path)
-        let notice = try program.save(saying: "already exists")
-        #expect(notice == "Cannot save x.png: a file of that name already exists. Save again to replace it")
+        try program.key("Ctrl+s")
+        let alert = try program.waitForAlert(
+            "“x.png” was changed by another program",
+            detail: "Cannot save x.png: a file of that name already exists",
+            choices: ["cancel", "elsewhere", "overwrite"])
         #expect(bytes(ofFile: path) == Array("theirs".utf8))
         #expect(try program.isMarkedUnsaved)
-        try program.save()
+        try alert.answer("overwrite")
+        try program.waitForSaved()
         expectEqual(try DecodedPNG(path).opaque, try program.canvasScreenshot())
     }
 

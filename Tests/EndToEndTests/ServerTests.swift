@@ -123,7 +123,9 @@ import Testing
         try program.key("e")
         #expect(try program.widget("pencil.eraser").isSelected)
         try client.key("Ctrl+q")
-        #expect(try program.process.waitForExit() == .exited(0))
+        let question = try program.waitForClosingQuestion()
+        try client.wait(for: "the question's focus") { try client.focusedWindow() == question.window }
+        #expect(try question.endProgram(with: "alert.discard") == .exited(0))
     }
 
     // MARK: With openbox
@@ -150,8 +152,8 @@ import Testing
         #expect(try client.pixel(try program.linePoints()[1], of: window) == 0x696969)
 
         try client.send("_NET_CLOSE_WINDOW", to: window, [0, 2], throughRoot: true)
-        #expect(try program.process.waitForExit() == .exited(0))
-        _ = try program.keptCopy()
+        let question = try program.waitForClosingQuestion()
+        #expect(try question.endProgram(with: "alert.discard") == .exited(0))
         try manager.stop()
     }
 
@@ -271,6 +273,6 @@ import Testing
         try first.process.waitForExit()
         try second.paintLine(5)
         #expect(try client.pixel(try second.linePoints(5)[1], of: second.window) == 0xffff00)
-        try second.close()
+        try second.terminate()
     }
 }

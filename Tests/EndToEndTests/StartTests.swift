@@ -240,16 +240,19 @@ import Testing
         }
     }
 
-    /// Other clients' traffic, and nothing at all, leave it asleep: it has no timer.
+    /// Other clients' traffic, and nothing at all, leave it asleep once it has kept its settings, half a second after a
+    /// change of them.
     @Test func noProcessorTimeWhenNothingHappens() throws {
         let program = try TemperaProcess.small(on: client)
         try program.paintPicture()
         let pid = program.process.pid
         var last = -1
-        try program.wait(for: "the program to come to rest") {
-            defer { last = StartTests.switches(of: pid) }
-            for _ in 0..<50 { try client.sync() }
-            return StartTests.switches(of: pid) == last
+        try program.wait(for: "the program to come to rest", before: .seconds(30)) {
+            last = StartTests.switches(of: pid)
+            let wake: Void? = try? client.wait(for: "a wake-up", before: .seconds(1)) {
+                StartTests.switches(of: pid) != last
+            }
+            return wake == nil
         }
         for _ in 0..<3000 { try client.sync() }
         #expect(StartTests.switches(of: pid) == last)
