@@ -166,7 +166,12 @@ public final class PathDialog: Dialog<PathAction> {
         return action ?? confirmed()
     }
 
-    override func confirmed() -> PathAction? { verdict.canConfirm ? .confirm(path) : nil }
+    /// Where a picture is wanted, the name of a folder leads into it.
+    override func confirmed() -> PathAction? {
+        if verdict.canConfirm { return .confirm(path) }
+        guard mode == .open, let row = list.chosen, row.icon == .folder else { return nil }
+        return replacePath(folder + row.name + "/")
+    }
 
     public override func cancelled() -> PathAction? { .cancel }
 
