@@ -4,7 +4,7 @@ import Testing
 
 /// Text between fields, and between the program and others.
 @Suite(.serialized) struct ClipboardTests {
-    private func expectPath(_ text: String, in dialog: DialogSteps, _ what: String = "") throws {
+    private func expectPath(_ text: String, in dialog: ShownDialog, _ what: String = "") throws {
         try dialog.program.waitForWidget("field.path", of: dialog.window) { $0.text == text }
         #expect(try dialog.text("field.path") == text, "\(what)")
     }
@@ -14,7 +14,7 @@ import Testing
     @Test func cutCopyAndPasteBetweenFields() throws {
         let session = try PaintingSession.small()
         try session.client.key("Ctrl+n")
-        let dialog = try DialogSteps(of: session.program, with: "button.create")
+        let dialog = try session.program.waitForDialog("new")
         try dialog.fill("field.width", with: "123")
         try dialog.keys("Ctrl+a", "Ctrl+c")
         try dialog.fill("field.height", with: "4567")

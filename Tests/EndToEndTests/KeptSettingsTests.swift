@@ -44,9 +44,9 @@ import Testing
         }
     }
 
-    private func settings(of program: TemperaProcess) throws -> DialogSteps {
+    private func settings(of program: TemperaProcess) throws -> ShownDialog {
         try client.key("Ctrl+comma")
-        return try DialogSteps(of: program, with: "slider.width")
+        return try program.waitForDialog("settings")
     }
 
     private func brush(of program: TemperaProcess) throws -> String { try program.widget("brush.tile").text }

@@ -228,7 +228,7 @@ import Testing
         let session = try session(false)
         try session.client.key("Ctrl+comma")
         try session.client.key("Ctrl+comma")
-        let settings = try DialogSteps(of: session.program, with: "slider.width")
+        let settings = try session.program.waitForDialog("settings")
         #expect(try session.program.windows().count == 2)
         try settings.keys("Escape")
         try settings.waitUntilClosed()

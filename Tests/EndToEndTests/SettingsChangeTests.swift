@@ -8,7 +8,7 @@ import Testing
     /// How the window is closed so that changes stay.
     enum Closing: CaseIterable { case button, enter, keypadEnter, space, windowManager }
 
-    private func close(_ settings: DialogSteps, by way: Closing) throws {
+    private func close(_ settings: ShownDialog, by way: Closing) throws {
         switch way {
         case .button: try settings.click("button.close")
         case .enter: try settings.keys("Return")
@@ -16,13 +16,13 @@ import Testing
         case .space:
             try settings.tab(to: "button.close")
             try settings.keys("space")
-        case .windowManager: try settings.client.requestClose(settings.window)
+        case .windowManager: try settings.program.client.requestClose(settings.window)
         }
         try settings.waitUntilClosed()
     }
 
     /// Sets width, opacity and colour by mouse or by keyboard.
-    private func change(_ settings: DialogSteps, by hand: PaintingSession.Hand) throws {
+    private func change(_ settings: ShownDialog, by hand: PaintingSession.Hand) throws {
         switch hand {
         case .mouse:
             let (width, opacity) = (SliderCase.all[0], SliderCase.all[1])

@@ -5,9 +5,9 @@ import Testing
 /// Text fields on a real server: caret, selection and words, and text through keyboard maps.
 @Suite(.serialized) struct TextFieldTests {
     /// Opens the dialog for opening a picture, whose field takes any text, and empties the field.
-    static func openPath(_ session: PaintingSession) throws -> DialogSteps {
+    static func openPath(_ session: PaintingSession) throws -> ShownDialog {
         try session.client.key("Ctrl+o")
-        let dialog = try DialogSteps(of: session.program, with: "field.path")
+        let dialog = try session.program.waitForDialog("path")
         try dialog.click("field.path")
         try dialog.keys("Ctrl+a", "BackSpace")
         #expect(try dialog.text("field.path") == "")
@@ -15,7 +15,7 @@ import Testing
     }
 
     /// What the field says of caret and selection, counted in letters.
-    private func editing(_ dialog: DialogSteps) throws -> String {
+    private func editing(_ dialog: ShownDialog) throws -> String {
         let state = try dialog.widget("field.path").state
         let selection = state["selection"].map { " " + $0 } ?? ""
         return (state["caret"] ?? "none") + selection
@@ -62,7 +62,7 @@ import Testing
         var shown: [String] = []
         for _ in 0..<8 {
             try dialog.keys("Ctrl+z")
-            shown.append(try dialog.text("field.path"))
+            shown.append(try dialog.widget("field.path").text)
         }
         // Word by word, back to what the dialog opened with.
         #expect(shown.contains("one two four ") && shown.contains("one two three"), "\(shown)")
@@ -141,7 +141,7 @@ import Testing
         let client = try XClient(display: server.display)
         let program = try TemperaProcess.small(on: client, environment: ["LANG": locale])
         try client.key("Ctrl+o")
-        let dialog = try DialogSteps(of: program, with: "field.path")
+        let dialog = try program.waitForDialog("path")
         for (map, keys, text) in [
             (["ru"], ["Cyrillic_pe", "Cyrillic_io", "Shift+Cyrillic_YA", "space"], "пёЯ "),
             (["de"], ["adiaeresis", "ssharp", "Shift+Odiaeresis", "AltGr+<AE09>", "AltGr+<AD03>"], "äßÖ]€"),
@@ -176,7 +176,7 @@ import Testing
         try dialog.keys("Multi_key", "Escape")
         #expect(session.client.isViewable(dialog.window))
         try dialog.type("y")
-        #expect(try dialog.text("field.path").hasPrefix("éü©~x"))
+        #expect(try dialog.widget("field.path").text.hasPrefix("éü©~x"))
     }
 
     /// Right to left the arrows go where they point.

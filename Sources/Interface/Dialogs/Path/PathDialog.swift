@@ -49,6 +49,8 @@ public final class PathDialog: Dialog<PathAction> {
     private static let previewWidth = 180.0
     private static let leastWidthWithPreview = 600.0
     private static let candidatesShown = 6
+    /// The kernel takes no longer path (PATH_MAX), and a larger text would be slow to set.
+    private static let letterLimit = 4096
 
     /// A dialog that opens with a path in its field; `home` is the folder that `~` stands for.
     public init(
@@ -57,7 +59,7 @@ public final class PathDialog: Dialog<PathAction> {
         let style = Style(theme: theme, scale: Scale(scale))
         self.mode = mode
         self.home = home
-        field = TextField("field.path", path, placeholder: "Path of a picture", style)
+        field = TextField("field.path", path, limit: PathDialog.letterLimit, placeholder: "Path of a picture", style)
         list = FileList("list.files", style)
         confirm = PushButton("path.confirm", Button(title: mode == .save ? "Save" : "Open", isPrimary: true))
         heading = title ?? (mode == .save ? "Save as" : "Open a picture")
