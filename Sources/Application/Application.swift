@@ -62,7 +62,7 @@ public final class Application {
         }
         opened = try Application.open(options)
         toolBox = settings.toolBox()
-        let geometry = settings.geometry(options.geometry)
+        let geometry = settings.geometry(options.geometry, onScreen: connection.screenSize)
         let size = Application.windowSize(geometry, on: connection)
         let area = MainInterface.canvasArea(width: size.width, height: size.height)
         document =

@@ -194,10 +194,12 @@ private struct Layout: CustomTestStringConvertible {
         #expect(try session.focused == "button.reset")
         // Undo and Redo are disabled.
         try session.keys("Right")
+        #expect(try session.focused == "button.open")
+        try session.keys("Right", "Down")
         #expect(try session.focused == "button.save")
         try session.keys("Right")
         #expect(try session.focused == "button.save")
-        try session.keys("Left", "Up")
+        try session.keys("Left", "Up", "Left")
         #expect(try session.focused == "button.reset")
         try session.keys("F6")
         #expect(try session.focused == "pencil.black")

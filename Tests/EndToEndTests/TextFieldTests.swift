@@ -128,7 +128,7 @@ import Testing
         #expect(try !dialog.pixels(of: "field.path").differences(from: atEnd).isEmpty)
         try dialog.type("X")
         let area = try dialog.widget("field.path").area
-        try dialog.click(at: Point(area.x + area.width / 2, area.center.y))
+        try dialog.click(at: Point(area.x + area.width / 3, area.center.y))
         let caret = try #require(try Int(editing(dialog)))
         #expect((10..<200).contains(caret), "\(caret)")
     }
@@ -185,7 +185,7 @@ import Testing
         let dialog = try Self.openPath(session)
         try session.server.setKeyboardMap(["-layout", "il", "-variant", "", "-option", ""])
         try session.program.settle(dialog.window)
-        try dialog.keys("hebrew_shin", "hebrew_lamed", "hebrew_vav")
+        try dialog.keys("hebrew_shin", "hebrew_lamed", "hebrew_waw")
         #expect(try editing(dialog) == "3")
         try dialog.keys("Left")
         #expect(try editing(dialog) == "3", "the end is on the left")

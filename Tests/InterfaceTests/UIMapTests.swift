@@ -32,7 +32,8 @@ struct UIMapTests {
         let fixture = Fixture()
         #expect(
             fixture.interface.map.map(\.name) == [
-                "button.reset", "button.undo", "button.redo", "button.save", "brush.tile",
+                "button.reset", "button.undo", "button.redo", "button.open", "button.settings", "button.save",
+                "brush.tile",
                 "pencil.black", "pencil.grey", "pencil.red", "pencil.dark-blue", "pencil.light-blue",
                 "pencil.dark-green", "pencil.light-green", "pencil.brown", "pencil.orange", "pencil.yellow",
                 "pencil.eraser",
