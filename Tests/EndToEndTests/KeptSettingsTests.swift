@@ -140,7 +140,7 @@ import Testing
         try program.key("bracketright")
         try wait(for: "width=11", of: program)
         // Held open, so that its number is not given to the next.
-        let held = open(file, O_RDONLY | O_CLOEXEC)
+        let held = unsafe open(file, O_RDONLY | O_CLOEXEC)
         defer { Glibc.close(held) }
         let first = inode()
         try program.key("bracketright")
