@@ -4,7 +4,7 @@ import Testing
 
 /// Text between fields, and between the program and others.
 @Suite(.serialized) struct ClipboardTests {
-    private func expectPath(_ text: String, in dialog: ShownDialog, _ what: String = "") throws {
+    private func expectPath(_ text: String, in dialog: DialogSteps, _ what: String = "") throws {
         try dialog.program.waitForWidget("field.path", of: dialog.window) { $0.text == text }
         #expect(try dialog.text("field.path") == text, "\(what)")
     }

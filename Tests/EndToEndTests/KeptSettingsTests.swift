@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    private func settings(of program: TemperaProcess) throws -> ShownDialog {
+    private func settings(of program: TemperaProcess) throws -> DialogSteps {
         try client.key("Ctrl+comma")
         return try program.waitForDialog("settings")
     }

@@ -8,7 +8,7 @@ import Testing
     /// How the window is closed so that changes stay.
     enum Closing: CaseIterable { case button, enter, keypadEnter, space, windowManager }
 
-    private func close(_ settings: ShownDialog, by way: Closing) throws {
+    private func close(_ settings: DialogSteps, by way: Closing) throws {
         switch way {
         case .button: try settings.click("button.close")
         case .enter: try settings.keys("Return")
@@ -22,7 +22,7 @@ import Testing
     }
 
     /// Sets width, opacity and colour by mouse or by keyboard.
-    private func change(_ settings: ShownDialog, by hand: PaintingSession.Hand) throws {
+    private func change(_ settings: DialogSteps, by hand: PaintingSession.Hand) throws {
         switch hand {
         case .mouse:
             let (width, opacity) = (SliderCase.all[0], SliderCase.all[1])

@@ -12,7 +12,7 @@ import Testing
 
     /// Expects a slider, its field and its value in the UI map to say the same.
     private func expect(
-        _ slider: SliderCase, in settings: ShownDialog, at value: Double, _ what: String,
+        _ slider: SliderCase, in settings: DialogSteps, at value: Double, _ what: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let written = slider.written(value)
@@ -164,7 +164,7 @@ import Testing
     // MARK: The focus
 
     /// The pixels of the colour of the focus ring around a widget.
-    private func ringPixels(around name: String, in settings: ShownDialog, _ picture: Screenshot) throws -> Int {
+    private func ringPixels(around name: String, in settings: DialogSteps, _ picture: Screenshot) throws -> Int {
         let area = try settings.widget(name).area
         let around = Area(x: area.x - 14, y: area.y - 5, width: area.width + 28, height: area.height + 10)
         return picture.cropped(to: around).count(of: Self.ringColor)
@@ -263,7 +263,7 @@ import Testing
     // MARK: Previews
 
     /// The part of a preview in which the stroke is painted.
-    private func preview(_ name: String, in settings: ShownDialog) throws -> Screenshot {
+    private func preview(_ name: String, in settings: DialogSteps) throws -> Screenshot {
         // Inside the rounded border and above the word.
         let area = try settings.widget("preview." + name).area
         return try settings.pixels(Area(x: area.x + 6, y: area.y + 3, width: area.width - 12, height: area.height - 26))

@@ -5,7 +5,7 @@ import Testing
 /// Text fields on a real server: caret, selection and words, and text through keyboard maps.
 @Suite(.serialized) struct TextFieldTests {
     /// Opens the dialog for opening a picture, whose field takes any text, and empties the field.
-    static func openPath(_ session: PaintingSession) throws -> ShownDialog {
+    static func openPath(_ session: PaintingSession) throws -> DialogSteps {
         try session.client.key("Ctrl+o")
         let dialog = try session.program.waitForDialog("path")
         try dialog.click("field.path")
@@ -15,7 +15,7 @@ import Testing
     }
 
     /// What the field says of caret and selection, counted in letters.
-    private func editing(_ dialog: ShownDialog) throws -> String {
+    private func editing(_ dialog: DialogSteps) throws -> String {
         let state = try dialog.widget("field.path").state
         let selection = state["selection"].map { " " + $0 } ?? ""
         return (state["caret"] ?? "none") + selection
