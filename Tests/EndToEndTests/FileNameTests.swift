@@ -57,7 +57,7 @@ import Testing
     /// The one picture in ``place``.
     func picture() throws -> Screenshot {
         let copy = folder.home.path + "/copy.png"
-        try ChildProcess.run(["sh", "-c", #"cat ./* >"$1""#, "sh", copy], directory: place)
+        _ = try ChildProcess.run(["sh", "-c", #"cat ./* >"$1""#, "sh", copy], directory: place)
         return try DecodedPNG(copy).opaque
     }
 
