@@ -77,7 +77,7 @@ public final class Application {
         toolBox = settings.toolBox()
         behaviour = settings.behaviour
         if options.tripleClickClears { behaviour.tripleClickClears = true }
-        let geometry = settings.geometry(options.geometry)
+        let geometry = settings.geometry(options.geometry, onScreen: connection.screenSize)
         let size = Application.windowSize(geometry, on: connection)
         let area = MainInterface.canvasArea(width: size.width, height: size.height)
         document =

@@ -161,7 +161,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
 
     private func serve(_ request: ClipboardRequest) {
         switch request {
-        case .copy(let text, let board): events.offer(text, on: board, from: frame.window)
+        case .copy(let text, let board): events.offer(text, on: board)
         case .paste(let board): events.requestText(from: board, for: frame.window)
         }
     }

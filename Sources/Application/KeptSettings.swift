@@ -168,17 +168,20 @@ final class KeptSettings {
 
     // MARK: The window
 
-    /// Where the window was, as far as the user asks for nothing else.
-    func geometry(_ asked: Geometry) -> Geometry {
+    /// Where the window was, as far as the user asks for nothing else and the screen has room for it.
+    func geometry(_ asked: Geometry, onScreen screen: (width: Int, height: Int)) -> Geometry {
         var geometry = asked
         func number(_ key: String, _ range: ClosedRange<Double>) -> Int? {
             preferences.number(key, in: Group.window, within: range).map { Int($0) }
         }
         if asked.width == nil, let width = number("width", 1...32767), let height = number("height", 1...32767) {
-            geometry.width = width
-            geometry.height = height
+            geometry.width = min(width, screen.width)
+            geometry.height = min(height, screen.height)
         }
-        if asked.x == nil, let x = number("x", -32768...32767), let y = number("y", -32768...32767) {
+        let whole = IntRect(x: 0, y: 0, width: screen.width, height: screen.height)
+        if asked.x == nil, let x = number("x", 0...32767), let y = number("y", 0...32767),
+            whole.contains(IntRect(x: x, y: y, width: geometry.width ?? 1, height: geometry.height ?? 1))
+        {
             geometry.x = x
             geometry.y = y
             geometry.isWithoutFrame = true

@@ -29,7 +29,11 @@ final class PathBrowser {
     /// Follows the path in the field. Returns what the dialog makes of it.
     func follow(_ text: String) -> PathAction? {
         let path = PathBrowser.path(text)
-        dialog.verdict = mode == .save ? PathBrowser.saveVerdict(path) : PathBrowser.openVerdict(path)
+        dialog.verdict =
+            mode == .open
+            ? PathBrowser.openVerdict(path)
+            : PathBrowser.hasName(text)
+                ? PathBrowser.saveVerdict(path) : PathVerdict("The picture needs a name", canConfirm: false)
         if mode == .open { preview(path) }
         guard dialog.folder != listed else { return nil }
         listed = dialog.folder
@@ -44,7 +48,7 @@ final class PathBrowser {
             let entries = try FolderListing(of: path, ending: "png").entries
             return PathListing(folder: folder, entries: entries.map(PathBrowser.shown))
         } catch {
-            return PathListing(folder: folder, emptyText: error.explanation)
+            return PathListing(folder: folder, emptyText: PathBrowser.sentence(error.explanation))
         }
     }
 
@@ -63,44 +67,53 @@ final class PathBrowser {
         case .folder: return PathVerdict(canConfirm: false)
         case .missing: return PathVerdict("There is no such picture", tone: .failure)
         case .special: return PathVerdict("This is not a file", tone: .failure)
-        case .unknown(let why): return PathVerdict(why, tone: .failure)
+        case .unknown(let why): return PathVerdict(sentence(why), tone: .failure)
         }
     }
 
+    /// Whether a text says more than a folder.
+    private static func hasName(_ text: String) -> Bool {
+        let name = text.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        return text != "~" && !["", ".", ".."].contains(name)
+    }
+
     private static func saveVerdict(_ path: FilePath) -> PathVerdict {
-        if path.isEmpty || path.bytes.last == UInt8(ascii: "/") {
-            return PathVerdict("The picture needs a name", canConfirm: false)
-        }
         let path = withEnding(path)
         let name = path.lastComponent.displayName
         switch FileKind(of: path) {
         case .folder: return PathVerdict("\(name) is a folder", tone: .failure)
         case .special: return PathVerdict("\(name) is not a file", tone: .failure)
-        case .unknown(let why): return PathVerdict(why, tone: .failure)
+        case .unknown(let why): return PathVerdict(sentence(why), tone: .failure)
         case .regular: return PathVerdict("\(name) exists and will be replaced", tone: .warning)
         case .missing: return folderVerdict(path.directory)
         }
     }
 
     private static func folderVerdict(_ folder: FilePath) -> PathVerdict {
-        switch FileKind(of: folder) {
-        case .folder:
-            return FileKind.isWritable(folder: folder)
-                ? PathVerdict() : PathVerdict("No permission to write in this folder", tone: .failure)
-        case .missing:
-            return PathVerdict(
-                "This folder does not exist yet", tone: .warning, confirmTitle: "Make folder and save")
-        default: return PathVerdict("\(folder.lastComponent.displayName) is not a folder", tone: .failure)
+        var place = folder
+        while FileKind(of: place) == .missing, place.directory != place { place = place.directory }
+        guard FileKind(of: place) == .folder else {
+            return PathVerdict("\(place.lastComponent.displayName) is not a folder", tone: .failure)
         }
+        if !FileKind.isWritable(folder: place) {
+            return PathVerdict(
+                place == folder
+                    ? "No permission to write in this folder"
+                    : "No permission to make a folder in \(place.lastComponent.displayName)", tone: .failure)
+        }
+        return place == folder
+            ? PathVerdict()
+            : PathVerdict("This folder does not exist yet", tone: .warning, confirmTitle: "Make folder and save")
     }
 
-    /// The path with `.png` behind a name that has no ending.
+    /// An explanation as a sentence of its own.
+    private static func sentence(_ explanation: String) -> String {
+        explanation.prefix(1).uppercased() + explanation.dropFirst()
+    }
+
+    /// The path with `.png` behind a name that does not end so.
     static func withEnding(_ path: FilePath) -> FilePath {
-        let name = path.lastComponent.bytes
-        guard let last = name.last, last != UInt8(ascii: "/"), !name.dropFirst().contains(UInt8(ascii: ".")) else {
-            return path
-        }
-        return FilePath(bytes: path.bytes + Array(".png".utf8))
+        path.hasExtension("png") ? path : FilePath(bytes: path.bytes + Array(".png".utf8))
     }
 
     // MARK: Preview

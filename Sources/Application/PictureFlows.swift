@@ -11,7 +11,7 @@ extension Application {
     func openPicture() {
         afterUnsavedQuestion("Save the changes to “\(document.name)” before another picture is opened?") {
             [unowned self] in
-            let folder = document.file?.directory ?? UserDirectories.pictures
+            let folder = document.file?.absolute.directory ?? UserDirectories.pictures
             choosePath(mode: .open, startingAt: shownFolder(folder)) { [unowned self] path in read(path) }
         }
     }

@@ -21,7 +21,7 @@ extension Application {
 
     /// Asks for a file and saves there.
     func saveAs(then: @escaping (Bool) -> Void = { _ in }) {
-        let path = document.file ?? Application.freeName(in: UserDirectories.pictures)
+        let path = document.file?.absolute ?? Application.freeName(in: UserDirectories.pictures)
         choosePath(mode: .save, startingAt: shown(path)) { [unowned self] path in save(as: path, then: then) }
     }
 

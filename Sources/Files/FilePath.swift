@@ -32,6 +32,18 @@ public struct FilePath: Hashable, Sendable {
     /// Whether it starts at the root.
     public var isAbsolute: Bool { bytes.first == FilePath.slash }
 
+    /// The path from the root: a relative one is taken from the working directory.
+    public var absolute: FilePath {
+        guard !isAbsolute, let working = unsafe getcwd(nil, 0) else { return self }
+        defer { unsafe free(working) }
+        var rest = bytes[...]
+        while rest.starts(with: [FilePath.dot, FilePath.slash]) {
+            rest = rest.dropFirst(2).drop { $0 == FilePath.slash }
+        }
+        let folder = unsafe FilePath(cString: working)
+        return rest.isEmpty || Array(rest) == [FilePath.dot] ? folder : folder.appending(FilePath(bytes: rest))
+    }
+
     /// The name behind the last slash; slashes at the end do not count. The root's is `/`.
     public var lastComponent: FilePath {
         let trimmed = trimmedBytes

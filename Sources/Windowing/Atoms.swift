@@ -22,7 +22,6 @@ struct Atoms {
         case atomPair = "ATOM_PAIR"
         case plainText = "text/plain;charset=utf-8"
         case utf8String = "UTF8_STRING"
-        case temperaPaste = "_TEMPERA_PASTE"
         case temperaUI = "_TEMPERA_UI"
     }
 

@@ -7,16 +7,25 @@ import Input
 /// parts (INCR) when it is large; a program that promises text and never sends it costs nothing but the wish.
 @safe final class Clipboard {
     private let connection: Connection
+    /// The window that owns what is offered. It is never shown, and outlives the dialogs from which text is copied.
+    private let owner: Window.ID
     private var offers: [Atom: Offer] = [:]
-    private var incoming: Incoming?
+    /// Texts that come in parts, by the property in which they come.
+    private var incoming: [Atom: Incoming] = [:]
+    /// The properties in which texts are handed over. Each question has the next of them, so that answers to questions
+    /// that follow each other quickly do not overwrite each other.
+    private lazy var properties = (0..<Clipboard.propertyCount).map { number in
+        unsafe XInternAtom(connection.display, "_TEMPERA_PASTE_\(number)", False)
+    }
+    private var questions = 0
 
     /// The most text that is taken, in bytes.
     private static let limit = 1 << 20
+    private static let propertyCount = 16
 
     /// Text that this program offers.
     private struct Offer {
         let text: String
-        let window: Window.ID
         let time: CX11.Time
     }
 
@@ -28,6 +37,12 @@ import Input
 
     init(_ connection: Connection) {
         self.connection = connection
+        owner = unsafe XCreateWindow(
+            connection.display, connection.root, 0, 0, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
+    }
+
+    deinit {
+        unsafe XDestroyWindow(connection.display, owner)
     }
 
     private func selection(_ board: TextBoard) -> Atom {
@@ -37,11 +52,11 @@ import Input
     // MARK: Offering
 
     /// Offers text; `time` is that of the event which caused it.
-    func offer(_ text: String, on board: TextBoard, from window: Window.ID, time: UInt32) {
+    func offer(_ text: String, on board: TextBoard, time: UInt32) {
         let selection = selection(board)
-        unsafe XSetSelectionOwner(connection.display, selection, window, CX11.Time(time))
-        guard unsafe XGetSelectionOwner(connection.display, selection) == window else { return }
-        offers[selection] = Offer(text: text, window: window, time: CX11.Time(time))
+        unsafe XSetSelectionOwner(connection.display, selection, owner, CX11.Time(time))
+        guard unsafe XGetSelectionOwner(connection.display, selection) == owner else { return }
+        offers[selection] = Offer(text: text, time: CX11.Time(time))
     }
 
     /// Another program offers something.
@@ -108,19 +123,20 @@ import Input
 
     /// Asks for the text that is offered; it comes as an event of `window`.
     func request(_ board: TextBoard, for window: Window.ID, time: UInt32) {
-        incoming = nil
+        let property = properties[questions % properties.count]
+        questions += 1
+        incoming[property] = nil
         unsafe XConvertSelection(
-            connection.display, selection(board), connection.atoms[.utf8String], connection.atoms[.temperaPaste],
-            window, CX11.Time(time))
+            connection.display, selection(board), connection.atoms[.utf8String], property, window, CX11.Time(time))
     }
 
     /// The answer to a request. Returns the text, unless it is refused or comes in parts.
     func answered(_ event: XSelectionEvent) -> String? {
-        guard unsafe event.property == connection.atoms[.temperaPaste] else { return nil }
-        let window = unsafe event.requestor
-        let (bytes, type) = take(from: window)
+        let (property, window) = unsafe (event.property, event.requestor)
+        guard properties.contains(property) else { return nil }
+        let (bytes, type) = take(property, from: window)
         guard type != connection.atoms[.incr] else {
-            incoming = Incoming(window: window, bytes: [])
+            incoming[property] = Incoming(window: window, bytes: [])
             return nil
         }
         return text(bytes)
@@ -128,24 +144,21 @@ import Input
 
     /// A part of a large text came. Returns the text when it is complete.
     func propertyChanged(_ event: XPropertyEvent) -> String? {
-        guard unsafe event.state == PropertyNewValue, unsafe event.atom == connection.atoms[.temperaPaste],
-            unsafe event.window == incoming?.window
+        let property = unsafe event.atom
+        guard unsafe event.state == PropertyNewValue, var text = incoming[property],
+            unsafe event.window == text.window
         else { return nil }
-        let (bytes, _) = unsafe take(from: event.window)
-        guard !bytes.isEmpty else {
-            let complete = incoming?.bytes ?? []
-            incoming = nil
-            return text(complete)
-        }
-        incoming?.bytes += bytes
-        if incoming?.bytes.count ?? 0 > Clipboard.limit { incoming = nil }
+        incoming[property] = nil
+        let (bytes, _) = take(property, from: text.window)
+        if bytes.isEmpty { return self.text(text.bytes) }
+        text.bytes += bytes
+        if text.bytes.count <= Clipboard.limit { incoming[property] = text }
         return nil
     }
 
     /// Reads the property in which text is handed over and removes it, which asks for the next part.
-    private func take(from window: Window.ID) -> (bytes: [UInt8], type: Atom) {
-        WindowProperty.take(
-            connection.atoms[.temperaPaste], of: window, on: connection, limit: Clipboard.limit)
+    private func take(_ property: Atom, from window: Window.ID) -> (bytes: [UInt8], type: Atom) {
+        WindowProperty.take(property, of: window, on: connection, limit: Clipboard.limit)
     }
 
     private func text(_ bytes: [UInt8]) -> String? {

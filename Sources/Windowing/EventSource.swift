@@ -101,8 +101,8 @@ import Raster
     }
 
     /// Offers text to other programs.
-    public func offer(_ text: String, on board: TextBoard, from window: Window) {
-        clipboard.offer(text, on: board, from: window.id, time: userTime)
+    public func offer(_ text: String, on board: TextBoard) {
+        clipboard.offer(text, on: board, time: userTime)
     }
 
     /// Asks for the text that another program offers; it comes as an event of the window, or never.

@@ -14,7 +14,7 @@ import Testing
     @Test func cutCopyAndPasteBetweenFields() throws {
         let session = try PaintingSession.small()
         try session.client.key("Ctrl+n")
-        let dialog = try DialogSteps(of: session.program, with: "button.create")
+        let dialog = try session.program.waitForDialog("new")
         try dialog.fill("field.width", with: "123")
         try dialog.keys("Ctrl+a", "Ctrl+c")
         try dialog.fill("field.height", with: "4567")
@@ -81,6 +81,22 @@ import Testing
         try again.fill("field.hex", with: "#000000")
         try again.keys("Ctrl+a", "Ctrl+v")
         try session.program.waitForWidget("field.hex", of: again.window) { $0.text == "#33CCFF" }
+    }
+
+    /// Pastes that follow each other quickly, as with a key that is held down, all arrive.
+    @Test(arguments: [true, false]) func noPasteIsLost(isOwn: Bool) throws {
+        let session = try PaintingSession.small()
+        let dialog = try TextFieldTests.openPath(session)
+        if isOwn {
+            try dialog.type("12")
+            try dialog.keys("Ctrl+a", "Ctrl+x")
+        } else {
+            try session.client.offer(.text("12"))
+        }
+        for count in 1...6 {
+            try session.client.press("Ctrl+v", times: 8)
+            try expectPath(String(repeating: "12", count: 8 * count), in: dialog)
+        }
     }
 
     // MARK: From other programs
@@ -181,8 +197,9 @@ import Testing
             try dialog.keys("Ctrl+v")
             try other.wait(for: "the question for the text") { other.selectionRequests == 1 }
         }
-        // Their connections are closed by now, and nobody owns the selection.
-        #expect(try session.client.owner(ofSelection: "CLIPBOARD") == 0)
+        try session.program.wait(for: "the other program to be gone") {
+            try session.client.owner(ofSelection: "CLIPBOARD") == 0
+        }
         try dialog.keys("Ctrl+v")
         try dialog.type("typed")
         #expect(try dialog.text("field.path") == "typed")

@@ -208,11 +208,11 @@ private struct Layout: CustomTestStringConvertible {
         try session.keys("F6")
         #expect(try session.focused == "button.reset")
         // Undo and Redo are disabled.
-        try session.keys("Right")
-        #expect(try session.focused == "button.save")
-        try session.keys("Right")
-        #expect(try session.focused == "button.save")
-        try session.keys("Left", "Up")
+        for button in ["button.open", "button.settings", "button.save", "button.save"] {
+            try session.keys("Right")
+            #expect(try session.focused == button)
+        }
+        try session.keys("Left", "Up", "Left")
         #expect(try session.focused == "button.reset")
         try session.keys("F6")
         #expect(try session.focused == "pencil.black")

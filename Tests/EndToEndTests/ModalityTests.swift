@@ -14,6 +14,11 @@ import Testing
     /// A canvas pixel that the dialog does not cover.
     private let uncovered = Point(60, 100)
 
+    /// Waits until the canvas is seen as it was: a window manager takes the dialog's frame away after the dialog is gone.
+    private func waitUntilBare(_ session: PaintingSession, _ picture: Screenshot) throws {
+        try? session.program.wait(for: "the frame to go") { try session.picture() == picture }
+    }
+
     // MARK: What the window manager is told
 
     @Test(arguments: [false, true]) func theDialogSaysWhatItIs(withWindowManager: Bool) throws {
@@ -132,6 +137,7 @@ import Testing
         try settings.keys("Escape")
         try settings.waitUntilClosed()
         try session.parkPointer()
+        try waitUntilBare(session, before.cropped(to: session.canvas))
         expectEqual(try session.windowPixels(), before)
         #expect(try session.chosen == ["pencil.black"] && session.isEnabled("button.undo"))
     }
@@ -187,6 +193,7 @@ import Testing
         try session.client.focus(settings.window)
         try settings.keys("Escape")
         try settings.waitUntilClosed()
+        try waitUntilBare(session, expected)
         expectEqual(try session.picture(), expected)
         try session.stroke([Point(300, 300), Point(400, 300)])
         #expect(
@@ -228,7 +235,7 @@ import Testing
         let session = try session(false)
         try session.client.key("Ctrl+comma")
         try session.client.key("Ctrl+comma")
-        let settings = try DialogSteps(of: session.program, with: "slider.width")
+        let settings = try session.program.waitForDialog("settings")
         #expect(try session.program.windows().count == 2)
         try settings.keys("Escape")
         try settings.waitUntilClosed()

@@ -26,7 +26,7 @@ import Testing
         try program.paintLine()
         try obstruct()
         let before = FolderState(of: folder)
-        func fail() throws -> ShownDialog {
+        func fail() throws -> DialogSteps {
             let alert = try program.failToSave(
                 "Cannot save \(folder)/x.png: \(reason)", sourceLocation: sourceLocation)
             #expect(FolderState(of: folder) == before, sourceLocation: sourceLocation)
@@ -127,8 +127,8 @@ import Testing
         try program.paintLine()
         try program.key("Ctrl+s")
         let dialog = try program.waitForDialog("path")
-        #expect(try dialog.text("field.path")?.hasPrefix("~/file/Pictures/tempera-") == true)
-        #expect(try dialog.text("message.path")?.contains("not a folder") == true)
+        #expect(try dialog.text("field.path").hasPrefix("~/file/Pictures/tempera-"))
+        #expect(try dialog.text("message.path").contains("not a folder"))
         #expect(try !dialog.isEnabled("path.confirm"))
         try dialog.end(with: "path.cancel")
         #expect(try program.title() == "• Untitled — Tempera")

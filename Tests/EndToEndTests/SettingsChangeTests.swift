@@ -16,7 +16,7 @@ import Testing
         case .space:
             try settings.tab(to: "button.close")
             try settings.keys("space")
-        case .windowManager: try settings.client.requestClose(settings.window)
+        case .windowManager: try settings.program.client.requestClose(settings.window)
         }
         try settings.waitUntilClosed()
     }

@@ -66,6 +66,21 @@ extension XClient {
         try sync()
     }
 
+    /// Presses and releases a key combination several times while no other client's requests are handled, so that a
+    /// program sees them all before the server deals with any answer.
+    public func press(_ combination: String, times: Int) throws(HarnessError) {
+        let (modifiers, key) = try keys(of: combination)
+        unsafe XGrabServer(display)
+        for code in modifiers { press(keycode: code) }
+        for _ in 0..<times {
+            press(keycode: key)
+            release(keycode: key)
+        }
+        for code in modifiers.reversed() { release(keycode: code) }
+        unsafe XUngrabServer(display)
+        try sync()
+    }
+
     /// Presses a key, or a combination, and holds it; names are as in ``key(_:)``, modifiers too (`Shift`).
     public func holdKey(_ combination: String) throws(HarnessError) {
         let (modifiers, key) = try keys(of: combination)

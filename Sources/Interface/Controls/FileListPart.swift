@@ -36,7 +36,9 @@ struct FileListPart: Part {
     private static let columnGap = 16.0
 
     var role: String { "list" }
-    var text: String { selection.map { rows.indices.contains($0) ? rows[$0].name : "" } ?? "" }
+    var text: String {
+        rows.isEmpty ? emptyText : selection.map { rows.indices.contains($0) ? rows[$0].name : "" } ?? ""
+    }
     var states: [String] { ["rows=\(rows.count)"] }
 
     /// The scroll bar of a list that does not show all: as long a part of the list as the part of the rows that is seen.

@@ -49,6 +49,8 @@ public final class PathDialog: Dialog<PathAction> {
     private static let previewWidth = 180.0
     private static let leastWidthWithPreview = 600.0
     private static let candidatesShown = 6
+    /// The kernel takes no longer path (PATH_MAX), and a larger text would be slow to set.
+    private static let letterLimit = 4096
 
     /// A dialog that opens with a path in its field; `home` is the folder that `~` stands for.
     public init(
@@ -57,7 +59,7 @@ public final class PathDialog: Dialog<PathAction> {
         let style = Style(theme: theme, scale: Scale(scale))
         self.mode = mode
         self.home = home
-        field = TextField("field.path", path, placeholder: "Path of a picture", style)
+        field = TextField("field.path", path, limit: PathDialog.letterLimit, placeholder: "Path of a picture", style)
         list = FileList("list.files", style)
         confirm = PushButton("path.confirm", Button(title: mode == .save ? "Save" : "Open", isPrimary: true))
         heading = title ?? (mode == .save ? "Save as" : "Open a picture")
@@ -93,9 +95,13 @@ public final class PathDialog: Dialog<PathAction> {
         }
     }
 
-    /// The room for a thumbnail, in pixels.
+    /// The room for a thumbnail, in pixels; where it is not to be seen, that of the window in its own size.
     public var previewSize: (width: Int, height: Int) {
-        let room = Thumbnail.room(in: previewFrame(DialogLayout(bounds, style)), style)
+        let (width, height) = preferredSize
+        let frame = previewFrame(DialogLayout(bounds, style))
+        let usual = IntRect(x: 0, y: 0, width: width, height: height)
+        let room = Thumbnail.room(
+            in: frame.isEmpty ? previewFrame(DialogLayout(usual, style)) : frame, style)
         return (room.width, room.height)
     }
 
@@ -151,7 +157,8 @@ public final class PathDialog: Dialog<PathAction> {
     override func changed(_ control: any Control) -> PathAction? {
         if control.isSame(as: field) { return changedPath() }
         if control.isSame(as: hidden) { showRows() }
-        guard control.isSame(as: list), let row = list.chosen, row.icon == .picture else { return nil }
+        // A chosen folder leaves the name of what is to be saved as it is.
+        guard control.isSame(as: list), let row = list.chosen, row.icon == .picture || mode == .open else { return nil }
         return replacePath(folder + row.name)
     }
 
@@ -166,7 +173,12 @@ public final class PathDialog: Dialog<PathAction> {
         return action ?? confirmed()
     }
 
-    override func confirmed() -> PathAction? { verdict.canConfirm ? .confirm(path) : nil }
+    /// Where a picture is wanted, the name of a folder leads into it.
+    override func confirmed() -> PathAction? {
+        if verdict.canConfirm { return .confirm(path) }
+        guard mode == .open, let row = list.chosen, row.icon == .folder else { return nil }
+        return replacePath(folder + row.name + "/")
+    }
 
     public override func cancelled() -> PathAction? { .cancel }
 
@@ -317,7 +329,7 @@ public final class PathDialog: Dialog<PathAction> {
 
     /// Beside the list, where the window is wide enough for both.
     private func previewFrame(_ layout: DialogLayout) -> IntRect {
-        guard bounds.width >= style.scale(PathDialog.leastWidthWithPreview) else { return .empty }
+        guard layout.bounds.width >= style.scale(PathDialog.leastWidthWithPreview) else { return .empty }
         let inside = layout.inside
         return IntRect(
             minX: inside.maxX - style.scale(PathDialog.previewWidth), minY: listTop(layout), maxX: inside.maxX,
