@@ -90,6 +90,9 @@ private struct Layout: CustomTestStringConvertible {
         }
         let mask = try session.client.modifierMask()
         #expect(mask == (layout.areLocksOn ? 0x12 : 0), "the locks are as they were")
+        // Unsaved work would be asked about first.
+        try session.program.click("button.save")
+        try session.program.wait(for: "the picture to be saved") { try !session.program.isMarkedUnsaved }
         try session.client.key(try #require(layout.combination(for: .quit)))
         #expect(try session.program.process.waitForExit() == .exited(0))
     }
