@@ -147,6 +147,8 @@ public struct Canvas: ~Copyable {
 
     mutating func writableTile(at index: TileIndex) -> Tile { main.writableTile(at: index) }
 
+    mutating func setTile(_ tile: Tile, at index: TileIndex) { main[index] = tile }
+
     mutating func addDamage(_ rect: IntRect) { damage.add(rect) }
 
     /// Makes the canvas as large as it may grow, if an area reaches beyond it.

@@ -30,11 +30,18 @@ struct ColorMatcher {
             return rows
         }
         tile.withPixels { pixels in
+            // Neighbours are mostly alike.
+            var last = pixels[0]
+            var isMatch = matches(ColorMatcher.seen(last, over: paper))
             for row in 0..<inside.height {
                 var bits: UInt64 = 0
                 for column in 0..<64 {
-                    let pixel = ColorMatcher.seen(pixels[row * Tile.side + column], over: paper)
-                    if matches(pixel) { bits |= 1 << UInt64(column) }
+                    let pixel = pixels[row * Tile.side + column]
+                    if pixel != last {
+                        last = pixel
+                        isMatch = matches(ColorMatcher.seen(pixel, over: paper))
+                    }
+                    if isMatch { bits |= 1 &<< UInt64(column) }
                 }
                 rows[row] = bits & columns
             }
@@ -48,11 +55,9 @@ struct ColorMatcher {
 
     /// The largest difference of a channel.
     static func distance(_ a: UInt32, _ b: UInt32) -> Int {
-        var largest = 0
-        for shift in [UInt32(0), 8, 16, 24] {
-            largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-        }
-        return largest
+        if a == b { return 0 }
+        let difference = { (shift: UInt32) in abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
+        return max(max(difference(0), difference(8)), max(difference(16), difference(24)))
     }
 
     /// A premultiplied pixel over the paper.

@@ -13,28 +13,23 @@ struct FillArea {
     static func cover(_ rows: FloodFill.Rows, in coverage: CoverageTile) {
         coverage.withMutableValues { values in
             for row in 0..<Tile.side {
+                let bits = rows[row]
                 for column in 0..<Tile.side {
-                    values[row * Tile.side + column] = rows[row] >> UInt64(column) & 1 == 1 ? 255 : 0
+                    values[row * Tile.side + column] = bits &>> UInt64(column) & 1 == 1 ? 255 : 0
                 }
             }
         }
     }
 
-    private func contains(_ x: Int, _ y: Int) -> Bool {
-        guard x >= 0, y >= 0 else { return false }
-        let index = TileIndex(column: x / Tile.side, row: y / Tile.side)
-        guard let rows = rows[index] else { return false }
-        return rows[y % Tile.side] >> UInt64(x % Tile.side) & 1 == 1
-    }
-
-    /// The row `y` of a tile, with the area's pixels.
-    private func bits(_ index: TileIndex, _ y: Int) -> UInt64 {
-        let down = y < 0 ? -1 : y > 63 ? 1 : 0
-        return rows[TileIndex(column: index.column, row: index.row + down)]?[y - down * 64] ?? 0
+    /// A pixel beside the area. Bit i of `inside` tells whether the i-th of its neighbours belongs to the area.
+    struct RimPixel {
+        let x: Int
+        let y: Int
+        let inside: UInt8
     }
 
     /// The pixels beside the area, corners too.
-    func rim(within bounds: IntRect) -> [(x: Int, y: Int)] {
+    func rim(within bounds: IntRect) -> [RimPixel] {
         var tiles = Set<TileIndex>()
         for index in rows.keys {
             for row in -1...1 {
@@ -43,46 +38,71 @@ struct FillArea {
                 }
             }
         }
-        var result: [(x: Int, y: Int)] = []
-        for index in tiles where index.bounds.intersection(bounds).isEmpty == false {
-            for y in 0..<64 { appendRim(of: index, y, within: bounds, to: &result) }
+        var result: [RimPixel] = []
+        for index in tiles where !index.bounds.intersection(bounds).isEmpty {
+            if rows[index].map(FloodFill.isFull) != true { appendRim(of: index, within: bounds, to: &result) }
         }
         return result
     }
 
-    private func appendRim(of index: TileIndex, _ y: Int, within bounds: IntRect, to result: inout [(x: Int, y: Int)]) {
-        let left = TileIndex(column: index.column - 1, row: index.row)
-        let right = TileIndex(column: index.column + 1, row: index.row)
-        var near: UInt64 = 0
-        for row in y - 1...y + 1 {
-            let own = bits(index, row)
-            near |= own | own << 1 | own >> 1 | bits(left, row) >> 63 | bits(right, row) << 63
+    /// The area's pixels in a column of tiles: the last row of the tile above, the tile's rows, and the first row below.
+    private func column(_ column: Int, _ row: Int) -> InlineArray<66, UInt64> {
+        var result = InlineArray<66, UInt64>(repeating: 0)
+        if let rows = rows[TileIndex(column: column, row: row)] {
+            for y in 0..<64 { result[y + 1] = rows[y] }
         }
-        var rest = near & ~bits(index, y)
-        while rest != 0 {
-            let x = index.bounds.minX + rest.trailingZeroBitCount
-            rest &= rest - 1
-            if bounds.contains(x: x, y: index.bounds.minY + y) { result.append((x, index.bounds.minY + y)) }
+        result[0] = rows[TileIndex(column: column, row: row - 1)]?[63] ?? 0
+        result[65] = rows[TileIndex(column: column, row: row + 1)]?[0] ?? 0
+        return result
+    }
+
+    private func appendRim(of index: TileIndex, within bounds: IntRect, to result: inout [RimPixel]) {
+        let left = column(index.column - 1, index.row)
+        let middle = column(index.column, index.row)
+        let right = column(index.column + 1, index.row)
+        for row in 0..<64 {
+            var near: UInt64 = 0
+            for y in row...row + 2 {
+                near |= middle[y] | middle[y] << 1 | middle[y] >> 1 | left[y] >> 63 | right[y] << 63
+            }
+            var rest = near & ~middle[row + 1]
+            while rest != 0 {
+                let column = rest.trailingZeroBitCount
+                rest &= rest - 1
+                let (x, y) = (index.bounds.minX + column, index.bounds.minY + row)
+                guard bounds.contains(x: x, y: y) else { continue }
+                var inside: UInt8 = 0
+                for (number, step) in FillArea.neighbours.enumerated() {
+                    let line = row + 1 + step.1
+                    let place = column + step.0
+                    let word = place < 0 ? left[line] : place > 63 ? right[line] : middle[line]
+                    if word >> UInt64(place & 63) & 1 == 1 { inside |= 1 << UInt8(number) }
+                }
+                result.append(RimPixel(x: x, y: y, inside: inside))
+            }
         }
     }
 
     private static let neighbours = [(0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)]
 
-    /// What became of the area's pixel beside (x, y), premultiplied.
-    func change(
-        besideX x: Int, y: Int, from before: TiledPixmap, to after: TiledPixmap
+    /// What became of the area's pixel beside one of the rim, premultiplied.
+    static func change(
+        beside pixel: RimPixel, from before: TiledPixmap, to after: TiledPixmap
     ) -> (old: UInt32, new: UInt32)? {
-        let beside = FillArea.neighbours.first { contains(x + $0.0, y + $0.1) }
-        return beside.map { (before[x + $0.0, y + $0.1], after[x + $0.0, y + $0.1]) }
+        guard pixel.inside != 0 else { return nil }
+        let step = neighbours[pixel.inside.trailingZeroBitCount]
+        let (x, y) = (pixel.x + step.0, pixel.y + step.1)
+        return (before[x, y], after[x, y])
     }
 
-    /// The pixel around (x, y), itself among them, that is least like the area's colour.
-    func farthest(from color: UInt32, besideX x: Int, y: Int, in picture: TiledPixmap) -> UInt32 {
-        var farthest = picture[x, y]
-        for (column, row) in FillArea.neighbours where !contains(x + column, y + row) {
-            let pixel = picture[x + column, y + row]
-            let isFarther = ColorMatcher.distance(pixel, color) > ColorMatcher.distance(farthest, color)
-            if isFarther { farthest = pixel }
+    /// The pixel around one of the rim, itself among them, that is least like the area's colour.
+    static func farthest(from color: UInt32, around pixel: RimPixel, in picture: TiledPixmap) -> UInt32 {
+        var farthest = picture[pixel.x, pixel.y]
+        var distance = ColorMatcher.distance(farthest, color)
+        for (number, step) in neighbours.enumerated() where pixel.inside >> UInt8(number) & 1 == 0 {
+            let other = picture[pixel.x + step.0, pixel.y + step.1]
+            let itsDistance = ColorMatcher.distance(other, color)
+            if itsDistance > distance { (farthest, distance) = (other, itsDistance) }
         }
         return farthest
     }

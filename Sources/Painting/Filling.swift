@@ -5,7 +5,7 @@ extension Canvas {
     /// Fills the area of one colour around a position with paint and returns what undoes it; nil outside the canvas. The
     /// stroke under way is cancelled.
     ///
-    /// `tolerance` is how far a channel of what one sees may be from that of the pixel at the position, 0 to 255. The
+    /// Tiles that become the same all over are one tile in memory. `tolerance` is how far a channel of what one sees may be from that of the pixel at the position, 0 to 255. The
     /// antialiased pixels around the area change by as much of the area's colour as they hold: a line drawn over paper
     /// keeps its smooth edge, over the new colour.
     public mutating func fill(_ paint: Paint, at sample: Sample, tolerance: Int) -> HistoryStep? {
@@ -19,13 +19,22 @@ extension Canvas {
         let before = main
         let prepared = paint.prepared
         let coverage = CoverageTile()
+        var solid: Tile?
         for (index, rows) in area {
-            step.tiles.append((index, main[index]))
+            let old = main[index]
+            step.tiles.append((index, old))
+            let isSolid = FloodFill.isFull(rows) && (paint.covers || (old == nil && paint.isEven))
+            if isSolid, let solid {
+                setTile(solid, at: index)
+                addDamage(index.bounds)
+                continue
+            }
             FillArea.cover(rows, in: coverage)
             let rect = index.bounds.intersection(bounds).translated(x: -index.bounds.minX, y: -index.bounds.minY)
             Composite.paint(
                 prepared, through: coverage, in: rect, onto: writableTile(at: index), x: index.bounds.minX,
                 y: index.bounds.minY, over: paper.color)
+            if isSolid { solid = main[index] }
             addDamage(index.bounds.intersection(bounds))
         }
         closeRim(of: FillArea(area), before: before, &step)
@@ -40,20 +49,29 @@ extension Canvas {
 
     /// Changes the pixels beside the area, which hold a part of its colour, by that part of the area's change.
     private mutating func closeRim(of area: FillArea, before: TiledPixmap, _ step: inout HistoryStep) {
-        var known = Set(area.rows.keys)
-        for (x, y) in area.rim(within: bounds) {
-            guard let (old, new) = area.change(besideX: x, y: y, from: before, to: main) else { continue }
+        // The rim comes tile by tile.
+        var current: (index: TileIndex, tile: Tile)?
+        for place in area.rim(within: bounds) {
+            guard let (old, new) = FillArea.change(beside: place, from: before, to: main) else { continue }
+            let (x, y) = (place.x, place.y)
             let pixel = before[x, y]
             let part = FillArea.part(
-                of: old, in: pixel, opposite: area.farthest(from: old, besideX: x, y: y, in: before))
+                of: old, in: pixel, opposite: FillArea.farthest(from: old, around: place, in: before))
             guard part > 0 else { continue }
             let index = TileIndex(column: x / Tile.side, row: y / Tile.side)
-            if known.insert(index).inserted {
-                step.tiles.append((index, before[index]))
-                addDamage(index.bounds.intersection(bounds))
+            let tile: Tile
+            if let current, current.index == index {
+                tile = current.tile
+            } else {
+                if area.rows[index] == nil {
+                    step.tiles.append((index, before[index]))
+                    addDamage(index.bounds.intersection(bounds))
+                }
+                tile = writableTile(at: index)
+                current = (index, tile)
             }
             let changed = FillArea.moved(pixel, by: part, from: old, to: new)
-            writableTile(at: index).withMutablePixels { $0[y % Tile.side * Tile.side + x % Tile.side] = changed }
+            tile.withMutablePixels { $0[y % Tile.side * Tile.side + x % Tile.side] = changed }
         }
     }
 }

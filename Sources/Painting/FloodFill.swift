@@ -66,8 +66,19 @@ struct FloodFill {
         leave(index, area.filled, before: before)
     }
 
-    /// Spreads down and up the rows until nothing changes.
+    /// Whether these are all pixels of a tile.
+    static func isFull(_ rows: Rows) -> Bool {
+        var all = UInt64.max
+        for row in 0..<64 { all &= rows[row] }
+        return all == .max
+    }
+
+    /// Spreads down and up the rows until nothing changes; there is something to spread.
     private static func spread(_ filled: inout Rows, within matching: Rows) {
+        if isFull(matching) {
+            filled = matching
+            return
+        }
         var isChanging = true
         while isChanging {
             isChanging = false
@@ -90,11 +101,13 @@ struct FloodFill {
         var left = seeds
         var rightWay = row
         var leftWay = row
-        for shift in [UInt64(1), 2, 4, 8, 16, 32] {
-            right |= rightWay & (right << shift)
-            rightWay &= rightWay << shift
-            left |= leftWay & (left >> shift)
-            leftWay &= leftWay >> shift
+        var shift: UInt64 = 1
+        while shift < 64 {
+            right |= rightWay & (right &<< shift)
+            rightWay &= rightWay &<< shift
+            left |= leftWay & (left &>> shift)
+            leftWay &= leftWay &>> shift
+            shift *= 2
         }
         return right | left
     }

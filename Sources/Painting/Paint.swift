@@ -26,6 +26,16 @@ public struct Paint: Hashable, Sendable {
         self.mode = mode
     }
 
+    /// Whether it does the same to each pixel, as all but patterns do.
+    var isEven: Bool {
+        if case .pattern = kind { false } else { true }
+    }
+
+    /// Whether nothing of what is below remains.
+    var covers: Bool {
+        if case .color = kind { mode == .normal && opacity >= 1 } else { false }
+    }
+
     /// The paint in the form that is composited.
     var prepared: PreparedPaint {
         switch kind {

@@ -43,11 +43,13 @@ struct SettingsLayout {
 
     private var previews: [Widget<String>] {
         let state = dialog.state
-        let chosen = state.pattern.flatMap { dialog.offer.patterns.indices.contains($0) ? dialog.offer.patterns[$0] : nil }
+        let patterns = dialog.offer.patterns
+        let chosen = state.pattern.flatMap { patterns.indices.contains($0) ? patterns[$0] : nil }
         let kind = state.color.map { color in
             chosen.map { Paint.Kind.pattern($0.pattern, tint: color) } ?? .color(color)
         }
         let paint = Paint(kind ?? .eraser, mode: state.mode)
+        let translucent = Paint(paint.kind, opacity: state.opacity, mode: state.mode)
         // A preview has no hand to follow.
         let brush = Brush(width: state.brush.width, hardness: state.brush.hardness)
         let thin = Brush(
@@ -60,7 +62,7 @@ struct SettingsLayout {
                 frame(column.left, middle - 6, y: 24, height: SettingsLayout.cardHeight)),
             dialog.place(
                 "preview.opacity",
-                StrokeCard(title: "opacity", brush: thin, paint: Paint(paint.kind, opacity: state.opacity, mode: state.mode)),
+                StrokeCard(title: "opacity", brush: thin, paint: translucent),
                 frame(middle + 6, column.right, y: 24, height: SettingsLayout.cardHeight)),
         ]
     }
