@@ -207,7 +207,7 @@ import Testing
     ])
     func whatIsNotPossibleIsIgnored(line: String) throws {
         let other = line.hasPrefix("width") ? "opacity=0.5" : "width=20"
-        try write("[Brush]\n\(line)\n\(other)\n[Colours]\nblack=#12345\nred=blue\ngrey=\nbrown=#FFFFFF\n")
+        try write("[Brush]\n\(line)\n\(other)\n[Colours ten-pencils]\nblack=#12345\nred=blue\ngrey=\nbrown=#FFFFFF\n")
         let program = try start()
         #expect(try brush(of: program) == (line.hasPrefix("width") ? "10.0 px · 50 %" : "20.0 px"))
         #expect(try program.uiMap()?.widget("label.notice") == nil)

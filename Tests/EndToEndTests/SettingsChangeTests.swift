@@ -244,15 +244,16 @@ import Testing
 
         let again = try session.openSettings()
         var reached: [String?] = []
-        for _ in 0..<13 {
+        for _ in 0..<18 {
             reached.append(try again.focused)
             try again.keys("Tab")
         }
         #expect(
             reached == [
                 "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
-                "slider.steadiness", "field.steadiness", "slider.fill-tolerance", "field.fill-tolerance",
-                "choice.palette", "button.restore", "button.close",
+                "slider.steadiness", "field.steadiness", "choice.pattern", "choice.mode", "slider.fill-tolerance",
+                "field.fill-tolerance", "choice.palette", "slider.history", "field.history", "check.triple-click",
+                "button.restore", "button.close",
             ])
         try again.fill("field.width", with: "30")
         try again.fill("field.opacity", with: "0.5")
