@@ -10,7 +10,7 @@ program='g++ pkg-config curl libncurses6 libsqlite3-0 libxml2
     fonts-dejavu-core'
 
 tests='xvfb openbox libxtst-dev x11-utils x11-xkb-utils xkb-data
-    imagemagick pngcheck strace util-linux'
+    imagemagick pngcheck strace util-linux valgrind'
 
 usage() {
     cat <<'END'

@@ -40,7 +40,7 @@ public struct HistoryStep {
 /// Only recording a change can let steps go. Undoing and redoing exchange tiles with the canvas, so that both together
 /// take what they took before.
 public struct History {
-    private var undoSteps: [HistoryStep] = []
+    private var undoSteps = Deque<HistoryStep>()
     private var redoSteps: [HistoryStep] = []
     /// The bytes that all steps may keep; over it the oldest go with the next change.
     public var budget: Int
@@ -98,11 +98,8 @@ public struct History {
     }
 
     private mutating func keepWithinBudget() {
-        var removed = 0
-        while byteCount > budget && removed < undoSteps.count - 1 {
-            byteCount -= undoSteps[removed].byteCount
-            removed += 1
+        while byteCount > budget && undoSteps.count > 1, let oldest = undoSteps.popFirst() {
+            byteCount -= oldest.byteCount
         }
-        undoSteps.removeFirst(removed)
     }
 }

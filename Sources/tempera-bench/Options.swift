@@ -5,6 +5,9 @@ enum Options {
     /// To run the measurements of these names, each so many rounds.
     case run(names: [String], rounds: Int)
 
+    /// To paint so many strokes and measure nothing.
+    case session(strokes: Int)
+
     /// A command line that makes no sense.
     struct Wrong: Error, CustomStringConvertible {
         let description: String
@@ -30,6 +33,13 @@ enum Options {
                         description: "there is no measurement \"\(name)\"; there are \(names.joined(separator: ", "))")
                 }
                 chosen.append(name)
+            case "--session":
+                let text = try Options.value(of: parts, rest: &rest)
+                guard let strokes = Int(text), 0...1_000_000 ~= strokes else {
+                    throw Wrong(description: "--session takes a number from 0 to 1000000, not \"\(text)\"")
+                }
+                self = .session(strokes: strokes)
+                return
             case "--rounds":
                 let text = try Options.value(of: parts, rest: &rest)
                 guard let number = Int(text), 1...1000 ~= number else {
@@ -61,6 +71,7 @@ func helpText(_ measurements: [Measurement]) -> String {
 
           --only NAME  run this measurement only; may be given several times
           --rounds N   how often each program takes its turn (\(Options.usualRounds))
+          --session N  paint N strokes and measure nothing: for a tool that counts instructions
           --help       show this
 
         Measurements:

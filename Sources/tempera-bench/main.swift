@@ -7,6 +7,9 @@ do {
     switch try Options(Array(CommandLine.arguments.dropFirst()), names: measurements.map(\.name)) {
     case .help:
         print(helpText(measurements))
+    case .session(let strokes):
+        var session = StrokeSession()
+        session.paint(strokes: strokes)
     case .run(let names, let rounds):
         let stage = Stage()
         print(
