@@ -159,6 +159,8 @@ struct SliderCase: CustomTestStringConvertible, Sendable {
         SliderCase(name: "red", range: 0...255, decimals: 0, steps: (1, 16, 5)),
         SliderCase(name: "green", range: 0...255, decimals: 0, steps: (1, 16, 5)),
         SliderCase(name: "blue", range: 0...255, decimals: 0, steps: (1, 16, 5)),
+        SliderCase(name: "hardness", range: 0...1, decimals: 2, steps: (0.01, 0.1, 0.05)),
+        SliderCase(name: "fill-tolerance", range: 0...1, decimals: 2, steps: (0.01, 0.1, 0.05)),
     ]
 
     /// The nearest value, as it is written.

@@ -136,6 +136,36 @@ import Testing
         #expect(try session.picture().differences(from: before).isEmpty, "the clicks left no dots")
     }
 
+    @Test func aStrokeDuringTheFadePaintsOnTheClearedCanvas() throws {
+        let session = try PaintingSession.small(["--triple-click-clears"])
+        try session.stroke([Point(40, 80), Point(200, 80)])
+        for _ in 0..<3 { try session.queueStroke([Point(300, 120)]) }
+        try session.stroke([Point(120, 40), Point(120, 120)])
+        try session.program.wait(for: "the rest to have faded") { try session.pixel(Point(60, 80)) == Self.white }
+        #expect(try session.pixel(Point(120, 60)) == 0)
+        try session.keys("Ctrl+z")
+        #expect(try session.isBlank, "the stroke was not on the old picture")
+        try session.keys("Ctrl+z")
+        #expect(try session.pixel(Point(60, 80)) == 0)
+    }
+
+    @Test func steadinessSmoothsAndComesToTheRelease() throws {
+        let session = try PaintingSession.small()
+        try session.key("bracketleft", times: 7)
+        let settings = try session.openSettings()
+        try settings.fill("field.steadiness", with: "10")
+        try settings.keys("Return")
+        try settings.waitUntilClosed()
+        let zigzag = (0...40).map { Point(40 + 5 * $0, $0 % 2 == 0 ? 80 : 96) }
+        try session.press(at: zigzag[0])
+        try session.move(through: Array(zigzag.dropFirst()) + [Point(250, 140)])
+        session.release()
+        #expect(try session.pixel(Point(249, 139)) != Self.white, "it comes to the release")
+        let waves = try session.picture().cropped(to: Area(x: 80, y: 70, width: 120, height: 40))
+        let painted = try #require(waves.bounds(excluding: Self.white))
+        #expect(painted.height < 14, "the zigzag of 16 pixels and a width of 3 is calmer: \(painted)")
+    }
+
     @Test func withoutTheOptionThreeClicksAreThreeDots() throws {
         let session = try PaintingSession.small()
         for _ in 0..<3 { try session.queueStroke([Point(300, 120)]) }

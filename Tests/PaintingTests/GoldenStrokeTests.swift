@@ -19,6 +19,17 @@ import Testing
         try painter.compare(with: "widths")
     }
 
+    @Test func softEdges() throws {
+        let painter = Painter(width: 240, height: 180)
+        for (number, hardness) in [0, 0.25, 0.5, 0.75, 1].enumerated() {
+            let y = 22 + Double(number) * 34
+            painter.stroke(
+                [Vector(x: 24, y: y), Vector(x: 90, y: y + 8), Vector(x: 150, y: y - 8), Vector(x: 216, y: y)],
+                width: 26, hardness: hardness)
+        }
+        try painter.compare(with: "soft-edges")
+    }
+
     @Test func pencilsCrossEachOther() throws {
         let painter = Painter(width: 220, height: 160)
         for (number, pencil) in Palette.tenPencils.pencils.enumerated() {

@@ -13,9 +13,9 @@ final class Painter {
         history = History(budget: budget)
     }
 
-    func begin(_ points: [Vector], width: Double = 10, _ paint: Paint = Paint(.color(.black))) {
+    func begin(_ points: [Vector], width: Double = 10, _ paint: Paint = Paint(.color(.black)), hardness: Double = 1) {
         guard let first = points.first else { return }
-        canvas.begin(Brush(width: width), paint, at: Sample(first))
+        canvas.begin(Brush(width: width, hardness: hardness), paint, at: Sample(first))
         for point in points.dropFirst() { canvas.extend(to: Sample(point)) }
     }
 
@@ -23,8 +23,8 @@ final class Painter {
         if let step = canvas.commit() { history.record(step) }
     }
 
-    func stroke(_ points: [Vector], width: Double = 10, _ paint: Paint = Paint(.color(.black))) {
-        begin(points, width: width, paint)
+    func stroke(_ points: [Vector], width: Double = 10, _ paint: Paint = Paint(.color(.black)), hardness: Double = 1) {
+        begin(points, width: width, paint, hardness: hardness)
         commit()
     }
 
