@@ -1,6 +1,5 @@
 import Desktop
 import Files
-import Glibc
 import Interface
 import Painting
 
@@ -9,13 +8,11 @@ struct PaletteFiles {
     /// Palettes with different names.
     private(set) var palettes: [Palette] = []
     /// The files that are no palettes, and why.
-    private(set) var damaged: [(path: FilePath, why: String)] = []
+    var damaged: [(path: FilePath, why: String)] { files.skipped }
+    private var files = ResourceFiles(kind: "palette", ending: "gpl")
 
     /// The largest file that is read.
     private static let limit = 1 << 18
-    private static let ending = "gpl"
-    /// The most damaged files that a message names.
-    private static let namedLimit = 3
 
     /// Reads the palettes of this system and this user.
     static func read() -> PaletteFiles {
@@ -31,7 +28,7 @@ struct PaletteFiles {
         var found: [[Palette]] = []
         for folder in [own] + shared {
             found.append(
-                files(in: folder).compactMap { file in
+                files.names(in: folder).compactMap { file in
                     if names.contains(file) { return nil }
                     guard let palette = palette(folder.appending(file), named: file) else { return nil }
                     names.insert(file)
@@ -49,41 +46,16 @@ struct PaletteFiles {
         }
     }
 
-    private mutating func files(in folder: FilePath) -> [FilePath] {
-        do throws(FileError) {
-            return try FolderListing(of: folder, ending: PaletteFiles.ending).entries
-                .filter { !$0.isFolder }.map(\.name)
-        } catch {
-            if error.code != ENOENT { damaged.append((folder, error.explanation)) }
-            return []
-        }
-    }
-
     private mutating func palette(_ path: FilePath, named file: FilePath) -> Palette? {
-        let title = FilePath(bytes: file.bytes.dropLast(PaletteFiles.ending.utf8.count + 1)).displayName
         do {
             let bytes = try FileSource.contents(of: path, limit: PaletteFiles.limit)
-            return try GIMPPalette.decode(bytes, fallbackTitle: title)
+            return try GIMPPalette.decode(bytes, fallbackTitle: files.title(of: file))
         } catch {
-            damaged.append((path, (error as? FileError)?.explanation ?? "\(error)"))
+            files.skip(path, (error as? FileError)?.explanation ?? "\(error)")
             return nil
         }
     }
 
-    /// What is to be said about damaged files, if there are any; of very many only the first are named.
-    var notice: Notice? {
-        guard let first = damaged.first else { return nil }
-        let home = UserDirectories.home
-        if damaged.count == 1 {
-            return Notice(
-                "The palette \(first.path.abbreviatedForDisplay(home: home)) is skipped: \(first.why)", tone: .failure)
-        }
-        let named = damaged.prefix(PaletteFiles.namedLimit).map {
-            "\($0.path.abbreviatedForDisplay(home: home)) (\($0.why))"
-        }
-        let more = damaged.count - named.count
-        return Notice(
-            "\(damaged.count) palettes are skipped: " + named.joined(separator: ", ")
-                + (more > 0 ? " and \(more) more" : ""), tone: .failure)
-    }
+    /// What is to be said about damaged files, if there are any.
+    var notice: Notice? { files.notice }
 }

@@ -45,16 +45,20 @@ extension Application {
     func readPatterns() {
         let files = PatternFiles.read()
         toolBox.setPatterns(files.patterns, chosen: settings.patternName)
-        if let notice = files.notice { show(notice) }
+        showToo(files.notice)
     }
 
     /// Reads the palettes, and puts the one into the strip that was there when the program ended.
     func readPalettes() {
         let files = PaletteFiles.read()
         toolBox.setShelf(settings.shelf(of: files.palettes))
-        guard let damaged = files.notice else { return refresh() }
-        let before = notice.map { $0.text + " " } ?? ""
-        show(Notice(before + damaged.text, tone: .failure))
+        showToo(files.notice)
+    }
+
+    /// Says what went wrong at the start behind what is said already.
+    private func showToo(_ failure: Notice?) {
+        guard let failure else { return refresh() }
+        show(Notice((notice.map { $0.text + " " } ?? "") + failure.text, tone: .failure))
     }
 
     /// Remembers the tools, a moment later so that a moving slider does not write at every step.

@@ -5,9 +5,9 @@ extension Canvas {
     /// Fills the area of one colour around a position with paint and returns what undoes it; nil outside the canvas. The
     /// stroke under way is cancelled.
     ///
-    /// Tiles that become the same all over are one tile in memory. `tolerance` is how far a channel of what one sees may be from that of the pixel at the position, 0 to 255. The
+    /// `tolerance` is how far a channel of what one sees may be from that of the pixel at the position, 0 to 255. The
     /// antialiased pixels around the area change by as much of the area's colour as they hold: a line drawn over paper
-    /// keeps its smooth edge, over the new colour.
+    /// keeps its smooth edge, over the new colour. Tiles that become the same all over are one tile in memory.
     public mutating func fill(_ paint: Paint, at sample: Sample, tolerance: Int) -> HistoryStep? {
         cancel()
         let x = Int(sample.position.x.rounded(.down))
@@ -17,16 +17,24 @@ extension Canvas {
         var step = HistoryStep(from: self)
         growToHold(area)
         let before = main
+        cover(area, with: paint, &step)
+        closeRim(of: FillArea(area), before: before, &step)
+        return step
+    }
+
+    private mutating func cover(
+        _ area: [(index: TileIndex, rows: FloodFill.Rows)], with paint: Paint, _ step: inout HistoryStep
+    ) {
         let prepared = paint.prepared
         let coverage = CoverageTile()
         var solid: Tile?
         for (index, rows) in area {
             let old = main[index]
             step.tiles.append((index, old))
+            addDamage(index.bounds.intersection(bounds))
             let isSolid = FloodFill.isFull(rows) && (paint.covers || (old == nil && paint.isEven))
             if isSolid, let solid {
                 setTile(solid, at: index)
-                addDamage(index.bounds)
                 continue
             }
             FillArea.cover(rows, in: coverage)
@@ -35,10 +43,7 @@ extension Canvas {
                 prepared, through: coverage, in: rect, onto: writableTile(at: index), x: index.bounds.minX,
                 y: index.bounds.minY, over: paper.color)
             if isSolid { solid = main[index] }
-            addDamage(index.bounds.intersection(bounds))
         }
-        closeRim(of: FillArea(area), before: before, &step)
-        return step
     }
 
     private func areaOfOneColor(x: Int, y: Int, tolerance: Int) -> [(index: TileIndex, rows: FloodFill.Rows)] {

@@ -123,6 +123,22 @@ import Testing
         #expect(notice.text.contains("not a PNG file"))
     }
 
+    /// One message does not take the place of another.
+    @Test func allThatIsDamagedIsNamed() throws {
+        let home = try TemporaryDirectory()
+        for folder in [
+            "config", "config/tempera", "config/tempera/palettes", "data", "data/tempera", "data/tempera/patterns",
+        ] { _ = try home.makeDirectory(folder) }
+        for file in [
+            "config/tempera/settings.ini", "config/tempera/palettes/bad.gpl", "data/tempera/patterns/broken.png",
+        ] { try write(Array("rubbish".utf8), toFile: home.path + "/" + file) }
+        let session = try PaintingSession.small(in: home)
+        try session.resize(to: 1000, 400)
+        _ = try session.program.waitForWidget("label.notice") { notice in
+            ["settings.ini.damaged", "bad.gpl", "broken.png"].allSatisfy { notice.text.contains($0) }
+        }
+    }
+
     // MARK: Triple click
 
     @Test func aTripleClickClearsAsOneStep() throws {

@@ -52,7 +52,7 @@ struct BarLayout {
             maxX: (trailing.first?.minX ?? bounds.maxX) - scale(BarLayout.noticeGap), maxY: hairline.minY)
     }
 
-    /// Whether a message between the buttons could be read; always so in a window of the smallest size.
+    /// Whether a message between the buttons could be read.
     var hasRoomForNotice: Bool { room.width >= scale(BarLayout.leastNoticeWidth) }
 
     /// The frame of a message of this size: in the middle of the window where the buttons leave that free, else as
