@@ -27,6 +27,8 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     private let loop: MainLoop
     private let perform: (Action) -> Void
     private var clicks = ClickCounter()
+    /// The finger that presses; others mean nothing.
+    private var finger: Int?
     private var blinkTimer: Timer?
     private var flashTimer: Timer?
 
@@ -119,6 +121,15 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .buttonPressed(let button, let sample, let modifiers): return pressed(button, sample, modifiers)
         case .buttonReleased(.primary, let sample):
             return dialog.pointerReleased(x: sample.column, y: sample.row)
+        case .touchBegan(let finger, let sample, let modifiers):
+            guard self.finger == nil else { return nil }
+            self.finger = finger
+            return pressed(.primary, sample, modifiers)
+        case .touchMoved(finger, let sample): return dialog.pointerMoved(x: sample.column, y: sample.row)
+        case .touchEnded(finger, let sample):
+            finger = nil
+            defer { dialog.pointerLeft() }
+            return dialog.pointerReleased(x: sample.column, y: sample.row)
         case .scrolled(let delta, let sample, _): return dialog.scroll(by: delta, atX: sample.column, y: sample.row)
         case .pointerLeft: dialog.pointerLeft()
         case .keyPressed(let press):
@@ -136,7 +147,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: return dialog.closed()
-        case .buttonReleased, .keyReleased, .pointerRemoved, .hidden: break
+        case .buttonReleased, .touchMoved, .touchEnded, .keyReleased, .pointersRemoved, .devicesChanged, .hidden: break
         }
         return nil
     }

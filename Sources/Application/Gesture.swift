@@ -1,28 +1,29 @@
 import Input
 import Raster
 
-/// What a pointer is doing between the press of a button and its release. It belongs to the device that began it.
+/// What a pointer is doing between the press of a button and its release. It belongs to whom that press
+/// came from (``Input/PointerSource/owner``).
 enum Gesture: Equatable {
     /// No button is down, or none that means something.
     case none
     /// A stroke grows.
-    case stroke(device: Int, button: PointerButton)
+    case stroke(owner: Int, button: PointerButton)
     /// The view is dragged; the place is where the pointer was, in window pixels.
-    case pan(device: Int, button: PointerButton, x: Int, y: Int)
+    case pan(owner: Int, button: PointerButton, x: Int, y: Int)
     /// The colour under the pointer is picked; with the recent colours of before.
-    case pick(device: Int, recents: [Color])
+    case pick(owner: Int, button: PointerButton, recents: [Color])
     /// A button of the interface is held.
-    case interface(device: Int)
+    case interface(owner: Int)
     /// The stroke was cancelled or is finished; the button that painted it is still down.
-    case spent(device: Int, button: PointerButton)
+    case spent(owner: Int, button: PointerButton)
 
-    /// The device that began it.
-    var device: Int? {
+    /// Whose it is.
+    var owner: Int? {
         switch self {
         case .none: nil
-        case .stroke(let device, _), .pan(let device, _, _, _), .interface(let device), .pick(let device, _),
-            .spent(let device, _):
-            device
+        case .stroke(let owner, _), .pan(let owner, _, _, _), .interface(let owner), .pick(let owner, _, _),
+            .spent(let owner, _):
+            owner
         }
     }
 
@@ -30,8 +31,8 @@ enum Gesture: Equatable {
     var button: PointerButton? {
         switch self {
         case .none: nil
-        case .stroke(_, let button), .pan(_, let button, _, _), .spent(_, let button): button
-        case .interface, .pick: .primary
+        case .stroke(_, let button), .pan(_, let button, _, _), .pick(_, let button, _), .spent(_, let button): button
+        case .interface: .primary
         }
     }
 }

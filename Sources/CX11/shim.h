@@ -9,11 +9,31 @@
 #include <X11/Xcursor/Xcursor.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/XInput.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
 static inline void tempera_XISetMask(unsigned char *mask, int event) { XISetMask(mask, event); }
 static inline int tempera_XIMaskIsSet(const unsigned char *mask, int event) { return XIMaskIsSet(mask, event) != 0; }
+// Whether a device is out of its tablet's reach, by XInput 1, as XInput 2 does not tell: 1 out of reach, 0 near, -1 when
+// the device knows no reach. Its structures have a member whose name Swift cannot say.
+static inline int tempera_isOutOfProximity(Display *display, XID id) {
+    XDevice *device = XOpenDevice(display, id);
+    if (!device) return -1;
+    int answer = -1;
+    XDeviceState *state = XQueryDeviceState(display, device);
+    if (state) {
+        XInputClass *class = state->data;
+        for (int number = 0; number < state->num_classes; number++) {
+            if (class->class == ValuatorClass)
+                answer = (((XValuatorState *)class)->mode & OutOfProximity) != 0;
+            class = (XInputClass *)((char *)class + class->length);
+        }
+        XFreeDeviceState(state);
+    }
+    XCloseDevice(display, device);
+    return answer;
+}
 static inline int tempera_XDestroyImage(XImage *image) { return XDestroyImage(image); }
 
 // XCreateIC, XSetICValues and XGetIMValues take variable arguments, which Swift cannot pass.

@@ -9,6 +9,7 @@ import Glibc
     let atoms: Atoms
     /// The major opcode of the X Input extension, which marks its events.
     let inputOpcode: Int32
+    private var atomNames: [Atom: String] = [:]
 
     /// Called when the server is gone, inside Xlib's error handler: nothing may be asked of the server any more, and the
     /// program ends with status 1 when it returns.
@@ -73,6 +74,19 @@ import Glibc
     /// The size of the screen in pixels.
     public var screenSize: (width: Int, height: Int) {
         unsafe (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
+    }
+
+    /// The text of an atom; nil for one that there is not.
+    func name(of atom: Atom) -> String? {
+        if let known = atomNames[atom] { return known }
+        var name: String?
+        _ = ErrorTrap.succeeds(on: self) {
+            guard let text = unsafe XGetAtomName(display, atom) else { return }
+            defer { unsafe XFree(text) }
+            name = unsafe String(cString: text)
+        }
+        atomNames[atom] = name
+        return name
     }
 
     /// The screen's pixel value of a colour, 8 bits a channel.

@@ -120,8 +120,11 @@ import Raster
     /// Pointer events come from XInput 2, from the master devices alone: with their slaves each motion would come twice.
     private func selectPointerEvents() {
         select(
-            [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave], from: XIAllMasterDevices, of: id)
-        select([XI_HierarchyChanged], from: XIAllDevices, of: id)
+            [
+                XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate,
+                XI_TouchEnd,
+            ], from: XIAllMasterDevices, of: id)
+        select([XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent], from: XIAllDevices, of: id)
     }
 
     private func select(_ events: [Int32], from device: Int32, of window: CX11.Window) {
