@@ -51,7 +51,7 @@ extension Application {
         case .focusGained: if isMain { frame.window.hasFocus = true }
         case .keyPressed, .composing: top.handle(event)
         case .buttonPressed, .touchBegan, .closeRequested: top.flash()
-        case .motion, .scrolled, .keyReleased, .pointersRemoved, .devicesChanged, .pasted: break
+        case .motion, .scrolled, .pinched, .keyReleased, .pointersRemoved, .devicesChanged, .pasted: break
         }
     }
 

@@ -32,6 +32,7 @@ extension Application {
         case .touchBegan(let finger, let sample, let modifiers): touchBegan(finger, sample, modifiers)
         case .touchMoved(let finger, let sample): touchMoved(finger, sample)
         case .touchEnded(let finger, let sample): touchEnded(finger, sample)
+        case .pinched(let pinch): pinched(pinch)
         case .pointersRemoved, .devicesChanged, .composing, .pasted: break
         }
     }

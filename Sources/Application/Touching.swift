@@ -61,8 +61,13 @@ extension Application {
 
     /// Moves the view so that what was under two fingers stays under them.
     private func hold(from before: (Vector, Vector), to after: (Vector, Vector)) {
-        let shift = (before.0 + before.1 - after.0 - after.1) * 0.5
-        pan(x: panSteps.x.take(shift.x), y: panSteps.y.take(shift.y))
+        let shift = (after.0 + after.1 - before.0 - before.1) * 0.5
+        pan(x: panSteps.x.take(-shift.x), y: panSteps.y.take(-shift.y))
+    }
+
+    /// Two fingers on a touchpad do the same around the pointer.
+    func pinched(_ pinch: Pinch) {
+        pan(x: panSteps.x.take(-pinch.shiftX), y: panSteps.y.take(-pinch.shiftY))
     }
 
     func touchEnded(_ finger: Int, _ sample: PointerSample) {

@@ -17,6 +17,8 @@ public enum Event {
     case touchMoved(Int, PointerSample)
     /// A finger was lifted.
     case touchEnded(Int, PointerSample)
+    /// Two fingers on a touchpad moved, spread or turned.
+    case pinched(Pinch)
     /// A pointer left the window.
     case pointerLeft
     /// These pointers and devices are gone, with what they were doing (``Input/PointerSource/owner``).

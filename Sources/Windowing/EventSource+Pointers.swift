@@ -11,17 +11,19 @@ extension EventSource {
         guard let data = unsafe event.xcookie.data else { return nil }
         switch unsafe event.xcookie.evtype {
         case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
-            return decodePointer(unsafe data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+            return unsafe decodePointer(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            return unsafe pinched(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
         case XI_Enter:
             devices.pointerEntered()
         case XI_Leave:
             return unsafe (data.assumingMemoryBound(to: XILeaveEvent.self).pointee.event, .pointerLeft)
         case XI_DeviceChanged:
-            return devicesChanged(unsafe data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee)
+            return unsafe devicesChanged(data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee)
         case XI_PropertyEvent:
-            devices.forget(unsafe data.assumingMemoryBound(to: XIPropertyEvent.self).pointee.deviceid)
+            unsafe devices.forget(data.assumingMemoryBound(to: XIPropertyEvent.self).pointee.deviceid)
         case XI_HierarchyChanged:
-            return hierarchyChanged(unsafe data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
+            return unsafe hierarchyChanged(data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
         default: break
         }
         return nil
@@ -32,12 +34,11 @@ extension EventSource {
     private func decodePointer(_ pointer: XIDeviceEvent) -> (window: Window.ID, event: Event)? {
         let window = unsafe pointer.event
         let modifiers = unsafe Keyboard.modifiers(UInt32(bitPattern: pointer.mods.effective))
-        if EventSource.isEcho(pointer, hasWheels: devices.hasWheels(unsafe pointer.sourceid)) { return nil }
-        let (sample, scrolled) = devices.read(pointer)
+        if unsafe EventSource.isEcho(pointer, hasWheels: devices.hasWheels(pointer.sourceid)) { return nil }
+        let (sample, scrolled) = unsafe devices.read(pointer)
         userTime = sample.time
-        let event = event(of: pointer, sample, modifiers)
-        guard let scrolled else { return event.map { (window, $0) } }
-        if scrolled != .none { pending.append((window, .scrolled(scrolled, sample, modifiers))) }
+        let event = unsafe event(of: pointer, sample, modifiers)
+        if let scrolled, scrolled != .none { pending.append((window, .scrolled(scrolled, sample, modifiers))) }
         return event.map { (window, $0) }
     }
 
@@ -87,6 +88,20 @@ extension EventSource {
         case 3: .secondary
         default: nil
         }
+    }
+
+    private func pinched(_ gesture: XIGesturePinchEvent) -> (window: Window.ID, event: Event)? {
+        let (scale, angle) = unsafe (gesture.scale, gesture.delta_angle)
+        userTime = unsafe UInt32(truncatingIfNeeded: gesture.time)
+        guard unsafe gesture.evtype == XI_GesturePinchUpdate, scale.isFinite, scale > 0, angle.isFinite else {
+            pinchScale = 1
+            return nil
+        }
+        defer { pinchScale = scale }
+        let pinch = unsafe Pinch(
+            x: gesture.event_x, y: gesture.event_y, shiftX: gesture.delta_x, shiftY: gesture.delta_y,
+            factor: scale / pinchScale, angle: angle)
+        return unsafe (gesture.event, .pinched(pinch))
     }
 
     // MARK: Devices

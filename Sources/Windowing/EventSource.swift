@@ -15,6 +15,8 @@ import Raster
     private var textWindow: Window.ID?
     /// The time of the newest event that a person caused.
     var userTime: UInt32 = 0
+    /// How far apart the fingers of a pinch are, as a multiple of the beginning.
+    var pinchScale = 1.0
     /// What the last event of the server says besides what was given out.
     var pending: [(window: Window.ID, event: Event)] = []
     private let completionType: Int32

@@ -119,11 +119,13 @@ import Raster
 
     /// Pointer events come from XInput 2, from the master devices alone: with their slaves each motion would come twice.
     private func selectPointerEvents() {
-        select(
-            [
-                XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate,
-                XI_TouchEnd,
-            ], from: XIAllMasterDevices, of: id)
+        var events = [
+            XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd,
+        ]
+        if connection.hasGestures {
+            events += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
+        }
+        select(events, from: XIAllMasterDevices, of: id)
         select([XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent], from: XIAllDevices, of: id)
     }
 
