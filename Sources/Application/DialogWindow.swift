@@ -147,7 +147,9 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: return dialog.closed()
-        case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .pointersRemoved, .devicesChanged, .hidden: break
+        case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .pointersRemoved, .devicesChanged,
+            .hidden:
+            break
         }
         return nil
     }
