@@ -1,7 +1,8 @@
 import Glibc
 
-/// An Xvfb of a test's own, on a display number that the server picks; it ends with its owner.
-public final class XServer {
+/// An X server of a test's own, on a display number that the server picks; it ends with its owner. It is an Xvfb, unless
+/// it is an ``XorgServer``.
+public class XServer {
     /// What DISPLAY must be for its clients, such as `:3`.
     public let display: String
     /// The size of its screen in pixels.
@@ -14,35 +15,47 @@ public final class XServer {
     /// process dies, however it dies, this connection goes and the server with it.
     private var keeper: XClient?
 
-    /// Starts a server and waits until it takes clients.
+    /// Starts an Xvfb and waits until it takes clients.
     /// - Parameters:
     ///   - size: of the one screen, in pixels.
     ///   - depth: bits of a pixel: 16, 24 or 30.
     ///   - arguments: more of Xvfb's arguments, such as `["-extension", "MIT-SHM"]`.
     ///   - wrapper: a command that runs the server, such as `["unshare", "-i"]`; it must replace itself with it.
-    public init(
+    public convenience init(
         size: Size = Size(width: 1280, height: 800), depth: Int = 24, arguments: [String] = [], wrapper: [String] = [],
         before deadline: Deadline = .seconds(30)
+    ) throws(HarnessError) {
+        let screen = "\(size.width)x\(size.height)x\(depth)"
+        try self.init(
+            running: wrapper + ["Xvfb", "-screen", "0", screen], arguments, name: "Xvfb", size: size, before: deadline)
+    }
+
+    /// Starts a server and waits until it takes clients.
+    /// - Parameters:
+    ///   - command: the server, with its wrapper if there is one, and what it must be told.
+    ///   - arguments: those that come last, and so win.
+    ///   - name: the server's, for errors.
+    ///   - size: that of the screen which the command asks for.
+    init(
+        running command: [String], _ arguments: [String], name: String, size: Size, before deadline: Deadline
     ) throws(HarnessError) {
         var pipe: (read: Int32, write: Int32) = (-1, -1)
         var ends: [Int32] = [-1, -1]
         guard unsafe Glibc.pipe(&ends) == 0 else {
-            throw .system(call: "pipe", subject: "Xvfb -displayfd", reason: reason(errno))
+            throw .system(call: "pipe", subject: "\(name) -displayfd", reason: reason(errno))
         }
         pipe = (ends[0], ends[1])
         defer { close(pipe.read) }
         _ = fcntl(pipe.read, F_SETFD, FD_CLOEXEC)
         _ = fcntl(pipe.write, F_SETFD, FD_CLOEXEC)
 
-        let screen = "\(size.width)x\(size.height)x\(depth)"
-        let command =
-            wrapper + ["Xvfb", "-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp", "-terminate"] + arguments
         let process: ChildProcess
         do {
             defer { close(pipe.write) }
-            process = try ChildProcess(command, passing: pipe.write)
+            process = try ChildProcess(
+                command + ["-displayfd", "3", "-nolisten", "tcp", "-terminate"] + arguments, passing: pipe.write)
         }
-        number = try XServer.readDisplayNumber(from: pipe.read, of: process, before: deadline)
+        number = try XServer.readDisplayNumber(from: pipe.read, of: process, name: name, before: deadline)
         display = ":\(number)"
         self.size = size
         self.process = process
@@ -91,14 +104,14 @@ public final class XServer {
 
     /// Reads the line that `-displayfd` gives when the server is ready.
     private static func readDisplayNumber(
-        from descriptor: Int32, of process: ChildProcess, before deadline: Deadline
+        from descriptor: Int32, of process: ChildProcess, name: String, before deadline: Deadline
     ) throws(HarnessError) -> Int {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while isReadable(descriptor, before: deadline) {
             guard unsafe read(descriptor, &byte, 1) == 1 else {
                 let status = try process.waitForExit()
-                throw .ended("Xvfb", status, output: process.standardError)
+                throw .ended(name, status, output: process.standardError)
             }
             guard byte == UInt8(ascii: "\n") else {
                 line.append(byte)
@@ -106,6 +119,6 @@ public final class XServer {
             }
             if let number = Int(String(decoding: line, as: UTF8.self)) { return number }
         }
-        throw .timedOut("the display number of Xvfb\n\(process.standardError)")
+        throw .timedOut("the display number of \(name)\n\(process.standardError)")
     }
 }
