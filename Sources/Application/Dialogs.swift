@@ -34,7 +34,7 @@ extension Application {
 
     /// Moves an event to the window that it is about. While a dialog is open, other windows only show themselves.
     func handle(_ event: Event, in window: Window.ID) {
-        if case .pointersRemoved(let gone) = event, let owner = gesture.owner, gone.contains(owner) {
+        if case .pointersRemoved(let gone) = event, let hand = gesture.hand, hand.isAmong(gone) {
             endGesture()
             refresh()
         }

@@ -64,14 +64,14 @@ extension Application {
     func moved(_ sample: PointerSample) {
         pointer = sample
         switch gesture {
-        case .stroke(sample.source.owner, _):
+        case .stroke(sample.source.hand, _):
             painted[sample.source.device, default: 0] += 1
             document.canvas.extend(to: view.sample(sample))
-        case .pan(sample.source.owner, let button, let x, let y):
+        case .pan(sample.source.hand, let button, let x, let y):
             pan(x: x - sample.column, y: y - sample.row)
-            gesture = .pan(owner: sample.source.owner, button: button, x: sample.column, y: sample.row)
-        case .interface(sample.source.owner): interface.pointerMoved(x: sample.column, y: sample.row)
-        case .pick(sample.source.owner, _, let recents): pickColor(sample, after: recents)
+            gesture = .pan(hand: sample.source.hand, button: button, x: sample.column, y: sample.row)
+        case .interface(sample.source.hand): interface.pointerMoved(x: sample.column, y: sample.row)
+        case .pick(sample.source.hand, _, let recents): pickColor(sample, after: recents)
         case .none: hover(sample)
         default: break
         }
@@ -90,9 +90,9 @@ extension Application {
     private func pressed(_ button: PointerButton, _ sample: PointerSample, _ modifiers: Modifiers) {
         frame.window.takeFocusWithoutWindowManager()
         switch gesture {
-        case .stroke(sample.source.owner, .primary) where button == .secondary && !sample.source.isPen: cancelStroke()
-        case .stroke(sample.source.owner, button), .spent(sample.source.owner, button),
-            .pan(sample.source.owner, button, _, _):
+        case .stroke(sample.source.hand, .primary) where button == .secondary && !sample.source.isPen: cancelStroke()
+        case .stroke(sample.source.hand, button), .spent(sample.source.hand, button),
+            .pan(sample.source.hand, button, _, _):
             // The release went missing; what it would have ended ends here.
             endGesture()
             begin(button, sample, modifiers)
@@ -105,16 +105,16 @@ extension Application {
     private func begin(_ button: PointerButton, _ sample: PointerSample, _ modifiers: Modifiers) {
         if interface.contains(x: sample.column, y: sample.row) {
             guard button == .primary else { return }
-            gesture = .interface(owner: sample.source.owner)
+            gesture = .interface(hand: sample.source.hand)
             perform(interface.pointerPressed(x: sample.column, y: sample.row))
         } else if button == .middle || (button == .primary && isSpaceHeld) {
-            gesture = .pan(owner: sample.source.owner, button: button, x: sample.column, y: sample.row)
+            gesture = .pan(hand: sample.source.hand, button: button, x: sample.column, y: sample.row)
             frame.window.setCursor(.grab)
         } else if (button == .primary && modifiers == .control) || (button == .secondary && sample.source.isPen) {
-            gesture = .pick(owner: sample.source.owner, button: button, recents: toolBox.recents)
+            gesture = .pick(hand: sample.source.hand, button: button, recents: toolBox.recents)
             pickColor(sample, after: toolBox.recents)
         } else if isTripleClick(button, sample) {
-            gesture = .spent(owner: sample.source.owner, button: button)
+            gesture = .spent(hand: sample.source.hand, button: button)
             clearWithFade()
         } else {
             beginStroke(button, sample, isStraight: modifiers == .shift)
@@ -137,7 +137,7 @@ extension Application {
         } else {
             document.canvas.begin(toolBox.brush, paint, at: view.sample(sample))
         }
-        gesture = .stroke(owner: sample.source.owner, button: button)
+        gesture = .stroke(hand: sample.source.hand, button: button)
     }
 
     /// Takes the colour that one sees under the pointer, as the next one after the recent colours of before.
@@ -155,8 +155,11 @@ extension Application {
     }
 
     func released(_ button: PointerButton, _ sample: PointerSample) {
-        guard gesture.owner == sample.source.owner, gesture.button == button else { return }
-        if case .stroke = gesture {
+        guard let hand = gesture.hand, gesture.button == button else { return }
+        let isOwn = hand == sample.source.hand
+        // Where two devices hold one button of a pointer, only the last release is told.
+        guard isOwn || (sample.source.kind != .touch && hand.pointer == sample.source.pointer) else { return }
+        if case .stroke = gesture, isOwn {
             painted[sample.source.device, default: 0] += 1
             document.canvas.lift(at: view.sample(sample))
         }
@@ -196,19 +199,19 @@ extension Application {
 
     /// Merges the stroke under way; the button that painted it means nothing until it is released.
     func endStroke() {
-        guard case .stroke(let owner, let button) = gesture else { return }
+        guard case .stroke(let hand, let button) = gesture else { return }
         lastStrokeEnd = document.canvas.strokeEnd
         document.commitStroke()
         canvasChanged()
-        gesture = .spent(owner: owner, button: button)
+        gesture = .spent(hand: hand, button: button)
     }
 
     /// Takes the stroke under way back. Returns whether there was one.
     @discardableResult
     func cancelStroke() -> Bool {
-        guard case .stroke(let owner, let button) = gesture else { return false }
+        guard case .stroke(let hand, let button) = gesture else { return false }
         document.canvas.cancel()
-        gesture = .spent(owner: owner, button: button)
+        gesture = .spent(hand: hand, button: button)
         return true
     }
 

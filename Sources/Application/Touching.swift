@@ -25,12 +25,12 @@ extension Application {
         }
         touches.action = .single(finger)
         if interface.contains(x: sample.column, y: sample.row) {
-            gesture = .interface(owner: sample.source.owner)
+            gesture = .interface(hand: sample.source.hand)
             perform(interface.pointerPressed(x: sample.column, y: sample.row))
         } else if behaviour.fingerPaints {
             beginStroke(.primary, sample, isStraight: modifiers == .shift)
         } else {
-            gesture = .pan(owner: sample.source.owner, button: .primary, x: sample.column, y: sample.row)
+            gesture = .pan(hand: sample.source.hand, button: .primary, x: sample.column, y: sample.row)
         }
     }
 
@@ -41,7 +41,7 @@ extension Application {
         case .pan: break
         default: return
         }
-        gesture = .spent(owner: sample.source.owner, button: .primary)
+        gesture = .spent(hand: sample.source.hand, button: .primary)
         touches.action = .hold(first, finger)
     }
 

@@ -26,10 +26,8 @@ public struct PointerSource: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// Whose gesture a sample continues. All the mice of a pointer are one hand, since on many notebooks the buttons
-    /// belong to another device than the pad; each end of a pen and each touch screen is a hand of its own. Pointers and
-    /// devices share one row of numbers.
-    public var owner: Int { kind == .mouse ? pointer : device }
+    /// Who holds it.
+    public var hand: Hand { Hand(pointer: pointer, device: kind == .mouse ? nil : device) }
 
     /// Whether it is one of the ends of a pen.
     public var isPen: Bool { kind == .pen || kind == .eraser }

@@ -6,6 +6,8 @@ struct DeviceState {
     let device: PointerDevice
     /// The greatest number of an axis that the description was asked for.
     var askedAxis = -1
+    /// Where it was last, in which window.
+    var place: (window: Window.ID, x: Int, y: Int)?
 
     private var wheels: [ScrollWheel]
     /// The axes' newest values, by their numbers: an event leaves out those that did not change.

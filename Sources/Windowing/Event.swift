@@ -21,7 +21,7 @@ public enum Event {
     case pinched(Pinch)
     /// A pointer left the window.
     case pointerLeft
-    /// These pointers and devices are gone, with what they were doing (``Input/PointerSource/owner``).
+    /// These pointers and devices are gone, with what they were doing (``Input/Hand``).
     case pointersRemoved([Int])
     /// What is known of the devices may be otherwise.
     case devicesChanged

@@ -102,10 +102,17 @@ final class PointerDevices {
             let value = coordinate + middle
             return value.isFinite && abs(value) < 65536 ? Int(value * Double(PointerSample.unitsPerPixel)) : 0
         }
+        var place = unsafe (window: event.event, x: fixed(event.event_x), y: fixed(event.event_y))
+        // A pen that does not tell where it was lifted was lifted where it was: the pointer may be where a mouse is.
+        if kind == .pen || kind == .eraser, unsafe event.evtype == XI_ButtonRelease,
+            reported.allSatisfy({ $0.axis > 1 }), let last = known[source]?.place, last.window == place.window
+        {
+            place = last
+        }
+        known[source]?.place = place
         let sample = unsafe PointerSample(
             source: PointerSource(pointer: Int(event.deviceid), device: Int(source), kind: kind),
-            x: fixed(event.event_x), y: fixed(event.event_y), time: UInt32(truncatingIfNeeded: event.time),
-            pressure: pressure, tilt: tilt)
+            x: place.x, y: place.y, time: UInt32(truncatingIfNeeded: event.time), pressure: pressure, tilt: tilt)
         activity[Int(source), default: DeviceActivity()].add(sample)
         return (sample, scrolled)
     }
