@@ -8,7 +8,8 @@ struct WholeSteps {
         if part * rest < 0 { rest = 0 }
         let sum = rest + part
         guard abs(sum) < 1e6 else { return 0 }
-        let steps = Int(sum)
+        // A sum of tenths is a little less than the whole.
+        let steps = Int(sum + (sum < 0 ? -1e-6 : 1e-6))
         rest = sum - Double(steps)
         return steps
     }

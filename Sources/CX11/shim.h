@@ -15,18 +15,20 @@
 
 static inline void tempera_XISetMask(unsigned char *mask, int event) { XISetMask(mask, event); }
 static inline int tempera_XIMaskIsSet(const unsigned char *mask, int event) { return XIMaskIsSet(mask, event) != 0; }
-// Whether a device is out of its tablet's reach, by XInput 1, as XInput 2 does not tell: 1 out of reach, 0 near, -1 when
-// the device knows no reach. Its structures have a member whose name Swift cannot say.
-static inline int tempera_isOutOfProximity(Display *display, XID id) {
+// Whether a device is within reach of its tablet, by XInput 1, as XInput 2 does not tell; 0 also for a device that knows no
+// reach. The structures have a member whose name Swift cannot say.
+static inline int tempera_isInProximity(Display *display, XID id) {
     XDevice *device = XOpenDevice(display, id);
-    if (!device) return -1;
-    int answer = -1;
-    XDeviceState *state = XQueryDeviceState(display, device);
+    if (!device) return 0;
+    int knowsReach = 0, answer = 0;
+    for (int number = 0; number < device->num_classes; number++)
+        if (device->classes[number].input_class == ProximityClass) knowsReach = 1;
+    XDeviceState *state = knowsReach ? XQueryDeviceState(display, device) : NULL;
     if (state) {
         XInputClass *class = state->data;
         for (int number = 0; number < state->num_classes; number++) {
             if (class->class == ValuatorClass)
-                answer = (((XValuatorState *)class)->mode & OutOfProximity) != 0;
+                answer = (((XValuatorState *)class)->mode & OutOfProximity) == 0;
             class = (XInputClass *)((char *)class + class->length);
         }
         XFreeDeviceState(state);

@@ -32,6 +32,9 @@ public struct PointerDevice: Hashable, Sendable {
         self.givesWholePixels = givesWholePixels
     }
 
+    /// Whether it is one of the ends of a pen.
+    public var isPen: Bool { kind.isPen }
+
     /// Its axis with this meaning.
     public func axis(_ role: DeviceAxis.Role) -> DeviceAxis? { axes.first { $0.role == role } }
 }

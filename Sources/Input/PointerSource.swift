@@ -10,6 +10,9 @@ public struct PointerSource: Hashable, Sendable {
         case eraser
         /// A finger on a screen.
         case touch
+
+        /// Whether it is one of the ends of a pen.
+        var isPen: Bool { self == .pen || self == .eraser }
     }
 
     /// The number of the pointer that is moved (the XInput master device).
@@ -30,5 +33,5 @@ public struct PointerSource: Hashable, Sendable {
     public var hand: Hand { Hand(pointer: pointer, device: kind == .mouse ? nil : device) }
 
     /// Whether it is one of the ends of a pen.
-    public var isPen: Bool { kind == .pen || kind == .eraser }
+    public var isPen: Bool { kind.isPen }
 }

@@ -2,12 +2,19 @@ import Input
 
 /// A device with what it reported last.
 struct DeviceState {
+    /// A place in a window, in 1/65536 pixel.
+    struct Place {
+        let window: Window.ID
+        let x: Int
+        let y: Int
+    }
+
     /// What it is.
     let device: PointerDevice
     /// The greatest number of an axis that the description was asked for.
     var askedAxis = -1
-    /// Where it was last, in which window.
-    var place: (window: Window.ID, x: Int, y: Int)?
+    /// Where it was last.
+    var place: Place?
 
     private var wheels: [ScrollWheel]
     /// The axes' newest values, by their numbers: an event leaves out those that did not change.

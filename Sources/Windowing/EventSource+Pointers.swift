@@ -15,7 +15,7 @@ extension EventSource {
         case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
             return unsafe pinched(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
         case XI_Enter:
-            devices.pointerEntered()
+            devices.update()
         case XI_Leave:
             return unsafe (data.assumingMemoryBound(to: XILeaveEvent.self).pointee.event, .pointerLeft)
         case XI_DeviceChanged:
@@ -115,7 +115,7 @@ extension EventSource {
     }
 
     private func hierarchyChanged(_ event: XIHierarchyEvent) -> (window: Window.ID, event: Event)? {
-        devices.forgetAll()
+        devices.update()
         let gone = XIMasterRemoved | XISlaveRemoved | XISlaveDetached | XIDeviceDisabled
         var removed: [Int] = []
         for number in unsafe 0..<Int(event.num_info) {
@@ -126,7 +126,8 @@ extension EventSource {
         return removed.isEmpty ? nil : (Window.noID, .pointersRemoved(removed))
     }
 
-    /// What there is to move a pointer: tablets, mice, touch screens.
+    /// What there is to move a pointer: tablets, mice, touch screens. To be asked once before they are used: how far a
+    /// wheel was turned is known from then on.
     public func readDevices() -> [PointerDevice] { devices.readAll() }
 
     /// What each device has done so far, by its number.

@@ -17,11 +17,8 @@ final class PointerDevices {
 
     // MARK: Descriptions
 
-    /// Forgets a device: it came, went or changed.
+    /// Forgets a device: it has changed.
     func forget(_ device: Int32) { known[device] = nil }
-
-    /// Forgets all devices.
-    func forgetAll() { known.removeAll() }
 
     /// Asks anew what devices there are; wheels count from where they are then.
     @discardableResult
@@ -32,8 +29,8 @@ final class PointerDevices {
         return descriptions.map(\.device)
     }
 
-    /// The pointer came into a window: wheels may have been turned elsewhere.
-    func pointerEntered() {
+    /// Asks anew, unless nothing was asked yet: devices came or went, or wheels may have been turned over other windows.
+    func update() {
         if !known.isEmpty { readAll() }
     }
 
@@ -65,13 +62,14 @@ final class PointerDevices {
         return known[device]
     }
 
-    /// Whether a pen is within reach of its tablet.
+    /// Whether a pen is within reach of its tablet. What was never there counts as near for some drivers, so only one that
+    /// has been heard of is asked for.
     var isPenNear: Bool {
         known.values.contains { known in
-            guard known.device.kind == .pen || known.device.kind == .eraser else { return false }
+            guard known.device.isPen, activity[known.device.id] != nil else { return false }
             var isNear = false
             _ = ErrorTrap.succeeds(on: connection) {
-                isNear = unsafe tempera_isOutOfProximity(connection.display, XID(known.device.id)) == 0
+                isNear = unsafe tempera_isInProximity(connection.display, XID(known.device.id)) != 0
             }
             return isNear
         }
@@ -83,38 +81,37 @@ final class PointerDevices {
     func read(_ event: XIDeviceEvent) -> (sample: PointerSample, scrolled: ScrollDelta?) {
         let reported = unsafe PointerDevices.values(of: event.valuators)
         let source = unsafe event.sourceid
-        var scrolled: ScrollDelta?
-        var pressure = UInt16.max
-        var tilt: Tilt?
-        var kind = PointerSource.Kind.mouse
-        var middle = 0.0
-        if find(source, withAxis: reported.last?.axis ?? -1) != nil {
-            scrolled = known[source]?.take(reported) ?? nil
-        }
-        if let found = known[source] {
-            pressure = found.pressure
-            tilt = found.tilt
-            kind = found.device.kind
-            middle = found.device.givesWholePixels ? 0.5 : 0
-        }
+        var state = find(source, withAxis: reported.last?.axis ?? -1)
+        // Taken out and put back, since a state that is in two places is copied when it changes.
+        known[source] = nil
+        let scrolled = state?.take(reported) ?? nil
+        let place = unsafe PointerDevices.place(of: event, reported, after: state)
+        state?.place = place
+        known[source] = state
+        let sample = unsafe PointerSample(
+            source: PointerSource(
+                pointer: Int(event.deviceid), device: Int(source), kind: state?.device.kind ?? .mouse),
+            x: place.x, y: place.y, time: UInt32(truncatingIfNeeded: event.time), pressure: state?.pressure ?? .max,
+            tilt: state?.tilt)
+        activity[Int(source), default: DeviceActivity()].add(sample)
+        return (sample, scrolled)
+    }
+
+    /// Where an event is, in 1/65536 pixel of its window.
+    private static func place(
+        of event: XIDeviceEvent, _ reported: [(axis: Int, value: Double)], after state: DeviceState?
+    ) -> DeviceState.Place {
+        let window = unsafe event.event
+        // A pen that does not tell where it is has not moved, while the pointer may be where a mouse or a palm is.
+        let isPlaced = reported.contains { $0.axis <= 1 }
+        if !isPlaced, let state, state.device.isPen, let last = state.place, last.window == window { return last }
+        let middle = state?.device.givesWholePixels == true ? 0.5 : 0
         func fixed(_ coordinate: Double) -> Int {
             // Coordinates come as 16.16 fixed point numbers; anything else is a broken device.
             let value = coordinate + middle
             return value.isFinite && abs(value) < 65536 ? Int(value * Double(PointerSample.unitsPerPixel)) : 0
         }
-        var place = unsafe (window: event.event, x: fixed(event.event_x), y: fixed(event.event_y))
-        // A pen that does not tell where it was lifted was lifted where it was: the pointer may be where a mouse is.
-        if kind == .pen || kind == .eraser, unsafe event.evtype == XI_ButtonRelease,
-            reported.allSatisfy({ $0.axis > 1 }), let last = known[source]?.place, last.window == place.window
-        {
-            place = last
-        }
-        known[source]?.place = place
-        let sample = unsafe PointerSample(
-            source: PointerSource(pointer: Int(event.deviceid), device: Int(source), kind: kind),
-            x: place.x, y: place.y, time: UInt32(truncatingIfNeeded: event.time), pressure: pressure, tilt: tilt)
-        activity[Int(source), default: DeviceActivity()].add(sample)
-        return (sample, scrolled)
+        return unsafe DeviceState.Place(window: window, x: fixed(event.event_x), y: fixed(event.event_y))
     }
 
     /// Whether a device tells how far its wheels turn; its clicks then come twice.
