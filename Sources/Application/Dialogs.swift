@@ -49,9 +49,9 @@ extension Application {
             .focusLost:
             if isMain { handle(event) } else { dialogs.first { $0.frame.window.id == window }?.handle(event) }
         case .focusGained: if isMain { frame.window.hasFocus = true }
-        case .keyPressed, .composing: top.handle(event)
+        case .keyPressed, .composing, .pointersRemoved, .devicesChanged: top.handle(event)
         case .buttonPressed, .touchBegan, .closeRequested: top.flash()
-        case .motion, .scrolled, .pinched, .keyReleased, .pointersRemoved, .devicesChanged, .pasted: break
+        case .motion, .scrolled, .pinched, .keyReleased, .pasted: break
         }
     }
 
