@@ -1,3 +1,4 @@
+@unsafe @preconcurrency import Glibc
 import TestSupport
 
 /// A command that makes no sense, in words.
@@ -22,6 +23,7 @@ final class PenSession {
         canvas = try program.rootPoint(try program.widget("canvas").area.origin)
         device = try server.device("Test stylus")
         print("DISPLAY=\(server.display)")
+        unsafe fflush(stdout)
     }
 
     /// Does what a line says; empty lines and those that begin with `#` say nothing.

@@ -11,9 +11,10 @@ public class XServer {
     public let process: ChildProcess
 
     private let number: Int
-    /// Holds the server up between the clients of a test. The server runs with `-terminate`, so when the test's
-    /// process dies, however it dies, this connection goes and the server with it.
+    /// Holds the server up between the clients of a test: it runs with `-terminate`, and so ends with the last of them.
     private var keeper: XClient?
+    /// Ends the server when the test's process dies, whatever clients are left.
+    private var watch: DeathWatch?
 
     /// Starts an Xvfb and waits until it takes clients.
     /// - Parameters:
@@ -39,27 +40,16 @@ public class XServer {
     init(
         running command: [String], _ arguments: [String], name: String, size: Size, before deadline: Deadline
     ) throws(HarnessError) {
-        var pipe: (read: Int32, write: Int32) = (-1, -1)
-        var ends: [Int32] = [-1, -1]
-        guard unsafe Glibc.pipe(&ends) == 0 else {
-            throw .system(call: "pipe", subject: "\(name) -displayfd", reason: reason(errno))
-        }
-        pipe = (ends[0], ends[1])
-        defer { close(pipe.read) }
-        _ = fcntl(pipe.read, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(pipe.write, F_SETFD, FD_CLOEXEC)
-
-        let process: ChildProcess
-        do {
-            defer { close(pipe.write) }
-            process = try ChildProcess(
-                command + ["-displayfd", "3", "-nolisten", "tcp", "-terminate"] + arguments, passing: pipe.write)
-        }
-        number = try XServer.readDisplayNumber(from: pipe.read, of: process, name: name, before: deadline)
+        let pipe = try Pipe(for: "\(name) -displayfd")
+        let process = try ChildProcess(
+            command + ["-displayfd", "3", "-nolisten", "tcp", "-terminate"] + arguments, passing: pipe.writeEnd)
+        pipe.closeWriteEnd()
+        number = try XServer.readDisplayNumber(from: pipe.readEnd, of: process, name: name, before: deadline)
         display = ":\(number)"
         self.size = size
         self.process = process
         keeper = try XClient(display: display)
+        watch = try DeathWatch(over: process.pid)
     }
 
     deinit { stop() }
@@ -70,18 +60,20 @@ public class XServer {
         process.send(signal: SIGTERM)
         if (try? process.waitForExit(before: .seconds(5))) == nil { kill() }
         keeper = nil
+        watch = nil
     }
 
-    /// Ends the server as a crash would.
+    /// Ends the server as a crash would, and clears away what it leaves. With `-displayfd` there may be no lock file.
     public func kill() {
-        let ownsLock = lockHolder == process.pid
+        if process.status == nil {
+            // While the server runs the number is its own; another may take it over afterwards.
+            if lockHolder == process.pid { unsafe unlink("/tmp/.X\(number)-lock") }
+            unsafe unlink("/tmp/.X11-unix/X\(number)")
+        }
         process.send(signal: SIGKILL)
         _ = try? process.waitForExit()
         keeper = nil
-        if ownsLock {
-            unsafe unlink("/tmp/.X\(number)-lock")
-            unsafe unlink("/tmp/.X11-unix/X\(number)")
-        }
+        watch = nil
     }
 
     /// The environment for the server's clients: this process' own with DISPLAY set.
@@ -95,7 +87,7 @@ public class XServer {
         guard status == .exited(0) else { throw .ended("setxkbmap", status, output: errors) }
     }
 
-    /// The process that the display's lock file names. Another server may have taken the number over meanwhile.
+    /// The process that the display's lock file names.
     private var lockHolder: pid_t? {
         bytes(ofFile: "/tmp/.X\(number)-lock").flatMap { contents in
             pid_t(String(decoding: contents.filter { $0 > 0x20 }, as: UTF8.self))
