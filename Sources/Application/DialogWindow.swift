@@ -29,8 +29,8 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     private var clicks = ClickCounter()
     /// The finger that presses; others mean nothing.
     private var finger: Int?
-    /// Whose press it is that is not released yet (``Input/PointerSource/owner``).
-    private var holder: Int?
+    /// Whose press it is that is not released yet (``Input/Hand``).
+    private var holder: Hand?
     private var blinkTimer: Timer?
     private var flashTimer: Timer?
 
@@ -150,7 +150,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .closeRequested: return dialog.closed()
         case .pointersRemoved(let gone):
             // No release will come.
-            if let holder, gone.contains(holder) { return dialog.cancelPress() }
+            if let holder, holder.isAmong(gone) { return dialog.cancelPress() }
         case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .devicesChanged, .hidden: break
         }
         return nil
@@ -158,7 +158,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
 
     /// Whether another device presses something: what this one does meanwhile means nothing.
     private func isHeld(byOtherThan sample: PointerSample) -> Bool {
-        dialog.hasPress && holder != sample.source.owner
+        dialog.hasPress && holder != sample.source.hand
     }
 
     private func moved(_ sample: PointerSample) -> Action? {
@@ -168,7 +168,10 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     }
 
     private func released(_ sample: PointerSample) -> Action? {
-        if isHeld(byOtherThan: sample) { return nil }
+        // Where two devices hold one button of a pointer, only the last release is told.
+        if isHeld(byOtherThan: sample), sample.source.kind == .touch || holder?.pointer != sample.source.pointer {
+            return nil
+        }
         dialog.sense(sample)
         return dialog.pointerReleased(x: sample.column, y: sample.row)
     }
@@ -179,7 +182,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         restartBlinking()
         switch button {
         case .primary:
-            holder = sample.source.owner
+            holder = sample.source.hand
             dialog.sense(sample)
             return dialog.pointerPressed(
                 x: sample.column, y: sample.row, clicks: clicks.count(sample), modifiers: modifiers)

@@ -16,3 +16,14 @@ public enum PressureCurve: String, CaseIterable, Hashable, Sendable {
         }
     }
 }
+
+extension PressureCurve {
+    /// What people call it.
+    public var title: String {
+        switch self {
+        case .soft: "Soft"
+        case .linear: "Linear"
+        case .firm: "Firm"
+        }
+    }
+}

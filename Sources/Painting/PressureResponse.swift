@@ -35,3 +35,15 @@ public struct PressureResponse: Hashable, Sendable {
         target == .opacity || target == .both ? effect(of: pressure) : 1
     }
 }
+
+extension PressureResponse.Target {
+    /// What people call it.
+    public var title: String {
+        switch self {
+        case .width: "Width"
+        case .opacity: "Opacity"
+        case .both: "Width and opacity"
+        case .neither: "Nothing"
+        }
+    }
+}

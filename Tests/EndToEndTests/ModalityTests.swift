@@ -38,10 +38,10 @@ import Testing
         // WM_NORMAL_HINTS (ICCCM 4.1.2.3): flags, then the least size at 5 and the greatest at 7; PMinSize and PMaxSize.
         let hints = try atoms("WM_NORMAL_HINTS")
         #expect(hints[0] & 0x30 == 0x30)
-        #expect(Array(hints[5...8]) == [820, 568, 820, 568])
+        #expect(Array(hints[5...8]) == [820, 690, 820, 690])
         // In the middle of the main window, with or without a frame.
         let (outer, inner) = (try client.area(of: main), try client.area(of: dialog))
-        #expect((inner.width, inner.height) == (820, 568))
+        #expect((inner.width, inner.height) == (820, 690))
         #expect(abs(inner.center.x - outer.center.x) <= 2)
         #expect(abs(inner.center.y - outer.center.y) <= (withWindowManager ? 40 : 2))
         #expect(try client.focusedWindow() == dialog)
