@@ -119,9 +119,7 @@ import Testing
         try program.waitForWidget("dialog.settings", of: settings.window) { $0.state["flash"] == nil }
         try session.client.waitForPixel(Point(1, 280), quiet[1, 280], of: settings.window)
         for button in [2, 3] { try session.stroke([uncovered, Point(900, 500)], button: button) }
-        for name in ["pencil.red", "button.undo", "button.reset", "button.settings", "pencil.eraser"] {
-            try program.click(name)
-        }
+        for name in ["brush.tile", "button.reset", "button.save"] { try program.click(name) }
         session.client.move(to: try session.rootPoint(uncovered))
         try session.client.holdKey("Shift")
         session.client.scroll(-5)

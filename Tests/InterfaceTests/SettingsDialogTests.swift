@@ -234,11 +234,12 @@ struct SettingsDialogTests {
             visited == [
                 "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
                 "slider.steadiness", "field.steadiness", "choice.pattern", "choice.mode", "slider.fill-tolerance",
-                "field.fill-tolerance", "choice.pressure", "choice.pressure-curve", "choice.palette", "slider.red",
+                "field.fill-tolerance", "choice.pressure", "choice.pressure-curve", "pad.pressure", "choice.palette",
+                "slider.red",
                 "field.red", "slider.green", "field.green",
                 "slider.blue", "field.blue", "field.hex", "slider.hue", "field.hue", "slider.saturation",
                 "field.saturation", "slider.value", "field.value", "slider.history", "field.history",
-                "check.triple-click", "check.finger-paints", "pad.pressure", "button.restore", "button.close",
+                "check.triple-click", "check.finger-paints", "button.restore", "button.close",
             ])
         _ = desk.key(KeySymbol.tab, .shift)
         #expect(desk.focused == "button.close")
