@@ -47,6 +47,12 @@ public final class Application {
     var lastPen: PointerSample?
     /// How many samples of each device became part of a stroke.
     var painted: [Int: Int] = [:]
+    /// The tablet doctor while it is open.
+    var doctor: TabletDoctor?
+    /// What the doctor knows to move a pointer.
+    var devices: [PointerDevice] = []
+    /// Whether the doctor is to be shown at the start.
+    let showsTabletInfo: Bool
     /// What wheels and touchpads have turned of the next pixel, to the right and downwards.
     var panSteps = (x: WholeSteps(), y: WholeSteps())
     /// What they have turned of the next width.
@@ -87,6 +93,7 @@ public final class Application {
         toolBox = settings.toolBox()
         behaviour = settings.behaviour
         if options.tripleClickClears { behaviour.tripleClickClears = true }
+        showsTabletInfo = options.showsTabletInfo
         let geometry = settings.geometry(options.geometry, onScreen: connection.screenSize)
         let size = Application.windowSize(geometry, on: connection)
         let area = MainInterface.canvasArea(width: size.width, height: size.height)
