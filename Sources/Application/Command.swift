@@ -14,6 +14,8 @@ enum Command: Hashable, Sendable {
     /// The tablet doctor: shows it, or closes it.
     case tabletInfo
     case quit
+    /// Takes the whole screen, or gives it up again.
+    case fullScreen
     case choose(Tool)
     /// The eraser, or back from it to the pencil.
     case toggleEraser
@@ -36,7 +38,8 @@ enum Command: Hashable, Sendable {
     var isRepeatable: Bool {
         switch self {
         case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan: true
-        case .reset, .save, .saveAs, .open, .new, .settings, .tabletInfo, .quit, .choose, .toggleEraser, .pickColor,
+        case .reset, .save, .saveAs, .open, .new, .settings, .tabletInfo, .quit, .fullScreen, .choose, .toggleEraser,
+            .pickColor,
             .fill,
             .cancel:
             false

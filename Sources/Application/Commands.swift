@@ -19,6 +19,7 @@ extension Application {
         case .settings: openSettings()
         case .tabletInfo: openTabletDoctor()
         case .quit: requestClose()
+        case .fullScreen: toggleFullScreen()
         case .choose(let tool): toolBox.choose(tool)
         case .toggleEraser: toolBox.toggleEraser()
         case .pickColor: pickColorUnderPointer()

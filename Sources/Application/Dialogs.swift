@@ -38,7 +38,13 @@ extension Application {
             endGesture()
             refresh()
         }
-        if case .devicesChanged = event { devicesChanged() }
+        switch event {
+        case .syncRequested(let number): return syncRequested(number, in: window)
+        case .presentRefused(let serial): return presentRefused(serial: serial)
+        case .screenChanged: return screenChanged()
+        case .devicesChanged: devicesChanged()
+        default: break
+        }
         if tabletDoctorTakes(event) { return }
         if let top = dialogs.last, top.frame.window.id == window { return top.handle(event) }
         let isMain = window == frame.window.id
@@ -49,13 +55,13 @@ extension Application {
             return
         }
         switch event {
-        case .exposed, .hidden, .resized, .presented, .pointerLeft, .buttonReleased, .touchMoved, .touchEnded,
-            .focusLost:
+        case .exposed, .hidden, .resized, .presented, .fullScreenChanged, .pointerLeft, .buttonReleased, .touchMoved,
+            .touchEnded, .focusLost:
             if isMain { handle(event) } else { dialogs.first { $0.frame.window.id == window }?.handle(event) }
         case .focusGained: if isMain { frame.window.hasFocus = true }
         case .keyPressed, .composing, .pointersRemoved, .devicesChanged: top.handle(event)
         case .buttonPressed, .touchBegan, .closeRequested: top.flash()
-        case .motion, .scrolled, .pinched, .keyReleased, .pasted: break
+        case .motion, .scrolled, .pinched, .keyReleased, .pasted, .syncRequested, .presentRefused, .screenChanged: break
         }
     }
 

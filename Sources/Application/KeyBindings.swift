@@ -47,6 +47,7 @@ enum KeyBindings {
             Binding("]", .shift, .moreOpaque),
             Binding(KeySymbol.escape, [], .cancel),
             Binding(KeySymbol.f6, [], .moveFocus),
+            Binding(KeySymbol.f11, [], .fullScreen),
             Binding(KeySymbol.left, [], .pan(x: -1, y: 0)),
             Binding(KeySymbol.right, [], .pan(x: 1, y: 0)),
             Binding(KeySymbol.up, [], .pan(x: 0, y: -1)),

@@ -78,7 +78,8 @@ extension Application {
     func keepSettingsNow() {
         settings.keep(toolBox)
         settings.keep(behaviour)
-        settings.keep(window: frame.window.frameInRoot)
+        rememberWindowedFrame()
+        if !windowedFrame.isEmpty { settings.keep(window: windowedFrame) }
         if let notice = settings.write() { StandardError.write(notice.text) }
     }
 }

@@ -38,6 +38,7 @@ import Raster
     private static let cursorLimit = 16
     private var cursors: [Cursor: CX11.Cursor] = [:]
     private var cursor: Cursor?
+    private var syncCounter: SyncCounter?
 
     /// Makes a window of this size in pixels that is not yet on the screen.
     public init(on connection: Connection, title: String, width: Int, height: Int, kind: Kind) {
@@ -61,7 +62,9 @@ import Raster
         self.title = title
         // An initialiser's own assignment does not reach didSet.
         publishTitle()
-        WindowHints.set(on: self, kind: kind, x: x, y: y, width: width, height: height)
+        syncCounter = SyncCounter(on: connection)
+        WindowHints.set(
+            on: self, kind: kind, x: x, y: y, width: width, height: height, syncCounter: syncCounter?.id)
         selectPointerEvents()
     }
 
@@ -149,7 +152,13 @@ import Raster
 
     /// Asks for the window to appear.
     public func map() {
+        connection.userTime.publish(on: id, connection)
         unsafe XMapWindow(connection.display, id)
+    }
+
+    /// Answers a `_NET_WM_SYNC_REQUEST`: the size that it came with is on the screen.
+    public func answerSyncRequest(_ number: Int64) {
+        syncCounter?.set(number)
     }
 
     /// The icon in several sizes, each `width`, `height` and straight 0xAARRGGBB pixels (`_NET_WM_ICON`).
