@@ -10,6 +10,8 @@ enum Command: Hashable, Sendable {
     case saveAs
     case open
     case new
+    /// Asks for the size of the canvas.
+    case canvasSize
     case settings
     /// The tablet doctor: shows it, or closes it.
     case tabletInfo
@@ -38,7 +40,8 @@ enum Command: Hashable, Sendable {
     var isRepeatable: Bool {
         switch self {
         case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan: true
-        case .reset, .save, .saveAs, .open, .new, .settings, .tabletInfo, .quit, .fullScreen, .choose, .toggleEraser,
+        case .reset, .save, .saveAs, .open, .new, .canvasSize, .settings, .tabletInfo, .quit, .fullScreen, .choose,
+            .toggleEraser,
             .pickColor,
             .fill,
             .cancel:

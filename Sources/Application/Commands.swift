@@ -16,6 +16,7 @@ extension Application {
         case .saveAs: saveAs()
         case .open: openPicture()
         case .new: newPicture()
+        case .canvasSize: resizeCanvas()
         case .settings: openSettings()
         case .tabletInfo: openTabletDoctor()
         case .quit: requestClose()
@@ -38,9 +39,9 @@ extension Application {
     }
 
     private func walkHistory(_ step: (Document) -> Void) {
-        let picture = document.canvas.picture
+        let before = (document.canvas.picture, document.canvas.isFixed, document.canvas.bounds)
         step(document)
-        if document.canvas.picture != picture { layout() }
+        if (document.canvas.picture, document.canvas.isFixed, document.canvas.bounds) != before { layout() }
     }
 
     private func reset() {

@@ -33,6 +33,7 @@ enum KeyBindings {
             Binding("s", [.control, .shift], .saveAs),
             Binding("o", .control, .open),
             Binding("n", .control, .new),
+            Binding("c", [.control, .alt], .canvasSize),
             Binding(",", .control, .settings),
             Binding(KeySymbol.f12, [], .tabletInfo),
             Binding("q", .control, .quit),

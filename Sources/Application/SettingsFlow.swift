@@ -17,6 +17,9 @@ extension Application {
             case .restoreColours:
                 toolBox.restoreColours()
                 dialog.state = settingsState
+            case .canvasSize:
+                closeDialog()
+                resizeCanvas()
             case .close(let keep):
                 if !keep { (toolBox, behaviour) = before }
                 closeDialog()

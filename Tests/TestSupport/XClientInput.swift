@@ -17,6 +17,12 @@ extension XClient {
         unsafe XTestFakeMotionEvent(display, -1, Int32(clamping: point.x), Int32(clamping: point.y), 0)
     }
 
+    /// Moves the pointer on one of a server's screens.
+    public func move(to point: Point, onScreen screen: Int) {
+        unsafe XTestFakeMotionEvent(
+            display, Int32(clamping: screen), Int32(clamping: point.x), Int32(clamping: point.y), 0)
+    }
+
     /// Presses a pointer button: 1 left, 2 middle, 3 right, 4 to 7 the wheel.
     public func press(button: Int = 1) {
         countPress()
