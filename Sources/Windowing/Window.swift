@@ -34,6 +34,8 @@ import Raster
     public let id: ID
     /// Whether the window has the keyboard focus, as focus events tell.
     public var hasFocus = false
+    /// The width of the line around a dialog that no window manager frames.
+    private static let dialogBorder = 1
     /// How many cursors are kept.
     private static let cursorLimit = 16
     private var cursors: [Cursor: CX11.Cursor] = [:]
@@ -52,7 +54,7 @@ import Raster
         var border: UInt32 = 0
         if case .dialog = kind {
             // Window managers replace this border; without one it tells the dialog from what it lies on.
-            border = 1
+            border = UInt32(Window.dialogBorder)
             attributes.border_pixel = connection.pixel(red: 0xB9, green: 0xB2, blue: 0xA8)
         }
         id = unsafe XCreateWindow(
@@ -90,7 +92,7 @@ import Raster
         case .dialog(let parent, _):
             let over = parent.frameInRoot
             func place(_ start: Int, _ extent: Int, _ size: Int, _ screen: Int) -> Int {
-                max(0, min(start + (extent - size) / 2, screen - size))
+                max(0, min(start + (extent - size) / 2, screen - size - 2 * Window.dialogBorder))
             }
             return (
                 place(over.minX, over.width, width, screen.width),

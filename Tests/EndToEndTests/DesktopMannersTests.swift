@@ -59,8 +59,8 @@ import Testing
         try program.settle()
         #expect(try time() == second)
         // A window that opens because of a press says so before it appears.
-        try client.key("Ctrl+n")
-        let dialog = try program.waitForDialog("new")
+        try client.key("Ctrl+comma")
+        let dialog = try program.waitForDialog("settings")
         #expect(try client.numbers("_NET_WM_USER_TIME", of: dialog.window).first ?? 0 >= second)
     }
 
@@ -89,8 +89,8 @@ import Testing
         try program.waitForUI("the larger layout") { $0.widget("canvas")?.area.width == 900 }
         try program.click(at: Point(800, 300))
         #expect(try client.pixel(Point(800, 300), of: program.window) & 0xFF > 0xF0)
-        try client.key("Ctrl+n")
-        try program.waitForDialog("new").end(withKey: "Escape")
+        try client.key("Ctrl+comma")
+        try program.waitForDialog("settings").end(withKey: "Escape")
         #expect(!program.process.standardError.contains("request 0"))
         try program.terminate()
     }
@@ -115,13 +115,9 @@ import Testing
         let client = try XClient(display: server.display + ".1")
         let program = try TemperaProcess(on: client, arguments: ["--geometry", "640x400-0-0"])
         #expect(try client.area(of: program.window) == Area(x: 360, y: 300, width: 640, height: 400))
-        client.move(to: Point(0, 0), onScreen: 1)
+        client.warp(to: Point(0, 0))
         try program.settle()
-        client.move(to: try program.rootPoint(Point(100, 100)), onScreen: 1)
-        client.press()
-        client.move(to: try program.rootPoint(Point(300, 150)), onScreen: 1)
-        client.release()
-        try program.settle()
+        try program.drag(through: [Point(100, 100), Point(300, 150)])
         #expect(try client.pixel(Point(200, 125), of: program.window) == 0)
     }
 }
