@@ -72,19 +72,19 @@ import Testing
         try resize(program, 300, 100, anchor: "centre")
         // It lies in the middle of its area, in a calm surround.
         let area = try program.widget("canvas").area
-        #expect(area.width == 300 && area.height == 100 && area.x == 90)
+        #expect(area.width == 300 && area.height == 100 && area.x == 170)
         #expect(try client.pixel(Point(area.x - 3, area.y), of: program.window) != 0xFFFFFF)
-        try program.drag(through: [Point(5, area.y + 20), Point(470, area.y + 20)])
+        try program.drag(through: [Point(5, area.y + 20), Point(630, area.y + 20)])
         #expect(try program.widget("canvas").text == "300x100")
         for _ in 0..<3 { try program.key("Ctrl+z") }
-        #expect(try program.widget("canvas").text == "480x176")
+        #expect(try program.widget("canvas").text == "640x256")
         // It grows with the window again.
-        try client.resize(program.window, to: Size(width: 600, height: 400))
+        try client.resize(program.window, to: Size(width: 800, height: 400))
         try program.settle()
-        try program.click(at: Point(590, 200))
-        #expect(try program.widget("canvas").text == "600x256")
+        try program.click(at: Point(790, 200))
+        #expect(try program.widget("canvas").text == "800x256")
         try program.key("Ctrl+z")
-        try client.resize(program.window, to: Size(width: 480, height: 320))
+        try client.resize(program.window, to: Size(width: 640, height: 400))
         try program.settle()
         expectEqual(
             try program.canvasScreenshot(), whole.cropped(to: try program.widget("canvas").area), "as it began")
@@ -111,7 +111,7 @@ import Testing
         try dialog.tab(to: "anchor")
         try dialog.keys("Right", "Down")
         try dialog.end(withKey: "Return")
-        #expect(try program.widget("canvas").text == "100x176")
+        #expect(try program.widget("canvas").text == "100x256")
     }
 
     /// The largest canvas takes strokes, and all of it can be undone.
@@ -123,7 +123,7 @@ import Testing
         try program.click("canvas")
         #expect(try client.pixel(try program.widget("canvas").center, of: program.window) == 0)
         try program.key("Ctrl+z")
-        try resize(program, 480, 176, anchor: "centre")
+        try resize(program, 640, 256, anchor: "centre")
         expectEqual(try program.canvasScreenshot(), before, "there and back")
     }
 }

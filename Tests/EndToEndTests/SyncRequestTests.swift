@@ -68,8 +68,8 @@ import Testing
         let client = try XClient(display: server.display)
         let program = try TemperaProcess.small(on: client)
         try client.requestSync(of: program.window, 7)
-        try client.resize(program.window, to: Size(width: 480, height: 320))
-        _ = try client.screenshotAtAnswer(of: program.window, 7)
+        try client.resize(program.window, to: Size(width: 640, height: 400))
+        #expect(try client.screenshotAtAnswer(of: program.window, 7).width == 640)
         // Two requests before an answer: the last counts.
         try client.requestSync(of: program.window, 8)
         try client.resize(program.window, to: Size(width: 500, height: 330))

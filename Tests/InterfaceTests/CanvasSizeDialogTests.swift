@@ -79,6 +79,6 @@ struct CanvasSizeDialogTests {
         _ = desk.key(KeySymbol.tab)
         desk.type(height)
         #expect((desk.entry("message.cut") != nil) == cuts)
-        #expect(desk.text("label.current") == "Now 640 × 400 px.")
+        #expect(desk.text("label.current") == "Now 640 × 400")
     }
 }

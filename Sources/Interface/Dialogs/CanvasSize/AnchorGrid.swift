@@ -125,7 +125,7 @@ struct AnchorGridPart: Part {
         let cell = AnchorGridPart.cell(of: anchor, in: frame)
         guard anchor != chosen else {
             let inset = Double(cell.width) * AnchorGridPart.pictureInset
-            let radius = AnchorGridPart.pictureRadius * style.scale.factor
+            let radius = inset + AnchorGridPart.pictureRadius * style.scale.factor
             return painter.fill(
                 Path(rounded: cell, inset: inset, radius: radius), Ink(style.theme.primaryButton.face))
         }

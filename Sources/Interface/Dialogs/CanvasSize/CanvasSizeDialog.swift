@@ -76,7 +76,7 @@ public final class CanvasSizeDialog: Dialog<CanvasSizeAction> {
             place(
                 "label.current",
                 Label(
-                    text: "Now \(current.width) × \(current.height) px.", font: .small, tone: .secondary, maxLines: 2),
+                    text: "Now \(current.width) × \(current.height)", font: .small, tone: .secondary, maxLines: 2),
                 layout.frame(x: CanvasSizeDialog.noteX, y: y + 2, width: CanvasSizeDialog.noteWidth, height: 36)),
         ]
         if cuts {
