@@ -5,6 +5,9 @@ import Windowing
 
 /// Dialogs over the main window. Only the one on top takes part: what goes elsewhere makes it flash.
 extension Application {
+    /// How long the size that a window manager announced may take to come, in milliseconds.
+    private static let sizeTime: UInt32 = 200
+
     /// Opens a dialog over what is on top; `perform` gets its actions.
     func open<Action>(_ dialog: Dialog<Action>, perform: @escaping (Action) -> Void) {
         endGesture()
@@ -70,4 +73,24 @@ extension Application {
         frame.show(self)
         for dialog in dialogs { dialog.show() }
     }
+
+    // MARK: News that any window may be about
+
+    /// The window manager waits for the size that comes next. Where it changes nothing none may come, and the server
+    /// gives no sign of that.
+    func syncRequested(_ number: Int64, in window: Window.ID) {
+        guard let frame = allFrames.first(where: { $0.window.id == window }) else { return }
+        frame.syncRequested(number)
+        _ = loop.after(milliseconds: Application.sizeTime) { [unowned self, weak frame] in
+            frame?.syncSizeMissing(number)
+            showChanges()
+        }
+    }
+
+    /// The server refused to show the pixels of one of the windows.
+    func presentRefused(serial: UInt) {
+        for frame in allFrames { frame.presentRefused(serial: serial) }
+    }
+
+    private var allFrames: [Frame] { [frame] + dialogs.map(\.frame) }
 }

@@ -95,7 +95,7 @@ final class Frame {
     func show(_ content: FrameContent) {
         paint(content)
         present(content)
-        if syncAnswer?.stage == .frame && newSize == nil && (painted.isEmpty || !isExposed) {
+        if syncAnswer?.stage == .frame && newSize == nil && painted.isEmpty {
             syncAnswer?.stage = .server
         }
         answerWindowManager()

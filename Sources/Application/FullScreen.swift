@@ -1,12 +1,10 @@
 import Raster
 import Windowing
 
-/// The whole screen for the window, and what the window and the window manager tell each other about its size.
+/// The whole screen for the window, and its place when it has not.
 extension Application {
     /// How long a window that was moved or resized must keep still before its place is remembered, in milliseconds.
     private static let settlingTime: UInt32 = 250
-    /// How long the size that a window manager announced may take to come, in milliseconds.
-    private static let sizeTime: UInt32 = 200
 
     /// Takes the whole screen, or gives it up again.
     func toggleFullScreen() {
@@ -41,24 +39,4 @@ extension Application {
     func screenChanged() {
         if isFullScreen { frame.window.setFullScreen(true, windowedFrame: windowedFrame) }
     }
-
-    // MARK: News that any window may be about
-
-    /// The window manager waits for the size that comes next. Where it changes nothing none may come, and the server
-    /// gives no sign of that.
-    func syncRequested(_ number: Int64, in window: Window.ID) {
-        guard let frame = allFrames.first(where: { $0.window.id == window }) else { return }
-        frame.syncRequested(number)
-        _ = loop.after(milliseconds: Application.sizeTime) { [unowned self, weak frame] in
-            frame?.syncSizeMissing(number)
-            showChanges()
-        }
-    }
-
-    /// The server refused to show the pixels of one of the windows.
-    func presentRefused(serial: UInt) {
-        for frame in allFrames { frame.presentRefused(serial: serial) }
-    }
-
-    private var allFrames: [Frame] { [frame] + dialogs.map(\.frame) }
 }

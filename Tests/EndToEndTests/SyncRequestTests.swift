@@ -84,6 +84,8 @@ import Testing
         let program = try TemperaProcess(on: client, arguments: ["--geometry", "900x700+0+0"])
         try client.key("Ctrl+o")
         let dialog = try program.waitForDialog("path")
+        // Away from the blinking caret.
+        try dialog.tab(to: "path.cancel")
         let counter = try #require(try client.numbers("_NET_WM_SYNC_REQUEST_COUNTER", of: dialog.window).first)
         for number in 1...20 {
             try client.requestSync(of: dialog.window, Int64(number))
