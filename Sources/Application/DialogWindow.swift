@@ -153,7 +153,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
             if let holder, holder.isAmong(gone) { return dialog.cancelPress() }
         case .hidden: return dialog.cancelPress()
         case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .devicesChanged, .syncRequested,
-            .presentRefused, .fullScreenChanged, .screenChanged:
+            .presentRefused, .stateChanged, .screenChanged:
             break
         }
         return nil

@@ -58,7 +58,7 @@ extension Application {
             return
         }
         switch event {
-        case .exposed, .hidden, .resized, .presented, .fullScreenChanged, .pointerLeft, .buttonReleased, .touchMoved,
+        case .exposed, .hidden, .resized, .presented, .stateChanged, .pointerLeft, .buttonReleased, .touchMoved,
             .touchEnded, .focusLost:
             if isMain { handle(event) } else { dialogs.first { $0.frame.window.id == window }?.handle(event) }
         case .focusGained: if isMain { frame.window.hasFocus = true }

@@ -13,9 +13,9 @@ extension Application {
         frame.window.setFullScreen(wantsFullScreen, windowedFrame: windowedFrame)
     }
 
-    /// The window has the whole screen, or has it no longer; the window manager may have done so by itself.
-    func fullScreenChanged(_ isFullScreen: Bool) {
-        self.isFullScreen = isFullScreen
+    /// The window may have got the whole screen, or lost it; the window manager may have done so by itself.
+    func windowStateChanged() {
+        isFullScreen = frame.window.isFullScreen
         wantsFullScreen = isFullScreen
     }
 

@@ -29,7 +29,7 @@ extension Application {
         case .resized(let width, let height):
             frame.resized(width: width, height: height)
             windowConfigured()
-        case .fullScreenChanged(let isFullScreen): fullScreenChanged(isFullScreen)
+        case .stateChanged: windowStateChanged()
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: requestClose()
         case .touchBegan(let finger, let sample, let modifiers): touchBegan(finger, sample, modifiers)

@@ -50,8 +50,8 @@ public enum Event {
     /// The window manager waits until the window shows the size that comes next (`_NET_WM_SYNC_REQUEST`); the number is
     /// its answer.
     case syncRequested(Int64)
-    /// Whether the window has the whole screen, by its own wish or the window manager's.
-    case fullScreenChanged(Bool)
+    /// The window's state changed (`_NET_WM_STATE`): it may have got the whole screen, or lost it.
+    case stateChanged
     /// The screen has another size.
     case screenChanged
     /// The user wants the window closed (WM_DELETE_WINDOW).

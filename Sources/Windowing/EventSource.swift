@@ -74,7 +74,7 @@ import Raster
         case SelectionClear: unsafe clipboard.lost(event.xselectionclear)
         case SelectionNotify: return unsafe clipboard.answered(event.xselection).map { .pasted($0) }
         case PropertyNotify where unsafe event.xproperty.atom == connection.atoms[.netWMState]:
-            return .fullScreenChanged(isFullScreen(window))
+            return .stateChanged
         case PropertyNotify: return unsafe clipboard.propertyChanged(event.xproperty).map { .pasted($0) }
         default: break
         }
@@ -133,11 +133,6 @@ import Raster
         guard unsafe event.window == connection.root else { return .resized(width: width, height: height) }
         connection.screenSize = (width, height)
         return .screenChanged
-    }
-
-    private func isFullScreen(_ window: Window.ID) -> Bool {
-        WindowProperty.values(connection.atoms[.netWMState], of: window, on: connection)
-            .contains(connection.atoms[.netWMStateFullScreen])
     }
 
     /// The event's drawable stands where other events have their window.

@@ -16,6 +16,12 @@ extension Window {
         setState(isFullScreen: isWanted)
     }
 
+    /// Whether it has the whole screen, by its own wish or the window manager's. Asks the server.
+    public var isFullScreen: Bool {
+        WindowProperty.values(connection.atoms[.netWMState], of: id, on: connection)
+            .contains(connection.atoms[.netWMStateFullScreen])
+    }
+
     private func askForFullScreen(_ isWanted: Bool) {
         var event = unsafe XEvent()
         unsafe event.xclient.type = ClientMessage
