@@ -41,10 +41,7 @@ enum Command: Hashable, Sendable {
         switch self {
         case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan: true
         case .reset, .save, .saveAs, .open, .new, .canvasSize, .settings, .tabletInfo, .quit, .fullScreen, .choose,
-            .toggleEraser,
-            .pickColor,
-            .fill,
-            .cancel:
+            .toggleEraser, .pickColor, .fill, .cancel:
             false
         }
     }

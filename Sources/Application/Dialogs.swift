@@ -37,15 +37,12 @@ extension Application {
 
     /// Moves an event to the window that it is about. While a dialog is open, other windows only show themselves.
     func handle(_ event: Event, in window: Window.ID) {
-        if case .pointersRemoved(let gone) = event, let hand = gesture.hand, hand.isAmong(gone) {
-            endGesture()
-            refresh()
-        }
         switch event {
+        case .pointersRemoved(let gone): pointersRemoved(gone)
+        case .devicesChanged: devicesChanged()
         case .syncRequested(let number): return syncRequested(number, in: window)
         case .presentRefused(let serial): return presentRefused(serial: serial)
         case .screenChanged: return screenChanged()
-        case .devicesChanged: devicesChanged()
         default: break
         }
         if tabletDoctorTakes(event) { return }
@@ -66,6 +63,12 @@ extension Application {
         case .buttonPressed, .touchBegan, .closeRequested: top.flash()
         case .motion, .scrolled, .pinched, .keyReleased, .pasted, .syncRequested, .presentRefused, .screenChanged: break
         }
+    }
+
+    private func pointersRemoved(_ gone: [Int]) {
+        guard let hand = gesture.hand, hand.isAmong(gone) else { return }
+        endGesture()
+        refresh()
     }
 
     /// Shows what changed in every window.
