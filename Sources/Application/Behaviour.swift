@@ -6,6 +6,8 @@ struct Behaviour: Hashable {
     var historyBudget = 256
     /// Whether a triple click on the canvas clears it.
     var tripleClickClears = false
+    /// Whether the status line is shown.
+    var showsStatusLine = false
 
     init() {}
 
@@ -13,5 +15,6 @@ struct Behaviour: Hashable {
     init(_ state: SettingsState) {
         historyBudget = state.historyBudget
         tripleClickClears = state.tripleClickClears
+        showsStatusLine = state.showsStatusLine
     }
 }

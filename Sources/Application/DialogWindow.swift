@@ -13,6 +13,8 @@ protocol OpenDialog: AnyObject {
     func handle(_ event: Event)
     /// Shows what changed.
     func show()
+    /// Takes another size; what does not fit on a screen of these pixels stays smaller.
+    func rescale(to scale: Double, screen: (width: Int, height: Int))
     /// Draws attention to itself: somebody clicked or typed elsewhere.
     func flash()
     /// Takes it from the screen.
@@ -36,13 +38,15 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
 
     /// Opens a window for a dialog over another one.
     init(
-        _ dialog: Dialog<Action>, over parent: Window, on connection: Connection, events: EventSource, loop: MainLoop,
-        perform: @escaping (Action) -> Void
+        _ dialog: Dialog<Action>, scale: Double, over parent: Window, on connection: Connection, events: EventSource,
+        loop: MainLoop, perform: @escaping (Action) -> Void
     ) throws(WindowingError) {
         self.dialog = dialog
         self.events = events
         self.loop = loop
         self.perform = perform
+        dialog.setScale(scale, toFit: connection.screenSize)
+        clicks.scale = scale
         let size = dialog.preferredSize
         let window = Window(
             on: connection, title: dialog.title, width: size.width, height: size.height,
@@ -61,6 +65,26 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     }
 
     func show() { frame.show(self) }
+
+    func rescale(to scale: Double, screen: (width: Int, height: Int)) {
+        let ratio = 1 / dialog.scale
+        dialog.setScale(scale, toFit: screen)
+        clicks.scale = scale
+        frame.isDescriptionStale = true
+        guard dialog.isResizable else {
+            let size = dialog.preferredSize
+            frame.window.setMinimumSize(size, isFixed: true)
+            return frame.window.resize(width: size.width, height: size.height)
+        }
+        let minimum = dialog.minimumSize
+        func length(_ length: Int, _ least: Int, _ most: Int) -> Int {
+            min(max(Int((Double(length) * ratio * dialog.scale).rounded()), least), most)
+        }
+        frame.window.setMinimumSize(minimum)
+        frame.window.resize(
+            width: length(frame.size.width, minimum.width, screen.width),
+            height: length(frame.size.height, minimum.height, screen.height))
+    }
 
     func flash() {
         guard flashTimer == nil else { return }
@@ -136,7 +160,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: return dialog.closed()
-        case .buttonReleased, .keyReleased, .pointerRemoved, .hidden: break
+        case .buttonReleased, .keyReleased, .pointerRemoved, .hidden, .scaleChanged: break
         }
         return nil
     }

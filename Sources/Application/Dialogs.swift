@@ -12,7 +12,8 @@ extension Application {
             let parent = dialogs.last?.frame.window ?? frame.window
             dialogs.append(
                 try DialogWindow(
-                    dialog, over: parent, on: connection, events: events, loop: loop, perform: perform))
+                    dialog, scale: screenScale.factor, over: parent, on: connection, events: events, loop: loop,
+                    perform: perform))
         } catch {
             StandardError.write(error.description)
         }
@@ -34,6 +35,7 @@ extension Application {
 
     /// Moves an event to the window that it is about. While a dialog is open, other windows only show themselves.
     func handle(_ event: Event, in window: Window.ID) {
+        if case .scaleChanged(let scale) = event { return rescale(to: scale) }
         if case .pointerRemoved(let device) = event, gesture.device == device { endGesture() }
         if let top = dialogs.last, top.frame.window.id == window { return top.handle(event) }
         let isMain = window == frame.window.id
@@ -47,7 +49,7 @@ extension Application {
         case .focusGained: if isMain { frame.window.hasFocus = true }
         case .keyPressed, .composing: top.handle(event)
         case .buttonPressed, .closeRequested: top.flash()
-        case .motion, .scrolled, .keyReleased, .pointerRemoved, .pasted: break
+        case .motion, .scrolled, .keyReleased, .pointerRemoved, .pasted, .scaleChanged: break
         }
     }
 

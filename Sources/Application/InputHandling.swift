@@ -12,7 +12,9 @@ extension Application {
         case .buttonPressed(let button, let sample, let modifiers): pressed(button, sample, modifiers)
         case .buttonReleased(let button, let sample): released(button, sample)
         case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
-        case .pointerLeft: interface.pointerLeft()
+        case .pointerLeft:
+            isPointerAway = true
+            interface.pointerLeft()
         case .keyPressed(let press): keyPressed(press.key)
         case .keyReleased(let key): keyReleased(key)
         case .focusGained: frame.window.hasFocus = true
@@ -25,7 +27,7 @@ extension Application {
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: requestClose()
-        case .pointerRemoved, .composing, .pasted: break
+        case .pointerRemoved, .composing, .pasted, .scaleChanged: break
         }
     }
 
@@ -46,6 +48,7 @@ extension Application {
 
     private func moved(_ sample: PointerSample) {
         pointer = sample
+        isPointerAway = false
         switch gesture {
         case .stroke(sample.device, _): document.canvas.extend(to: view.sample(sample))
         case .pan(sample.device, let button, let x, let y):
@@ -58,7 +61,7 @@ extension Application {
         }
     }
 
-    private func hover(_ sample: PointerSample) {
+    func hover(_ sample: PointerSample) {
         if interface.contains(x: sample.column, y: sample.row) {
             interface.pointerMoved(x: sample.column, y: sample.row)
             frame.window.setCursor(.arrow)

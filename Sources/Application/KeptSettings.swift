@@ -140,6 +140,7 @@ final class KeptSettings {
             behaviour.historyBudget = Int(budget)
         }
         behaviour.tripleClickClears = preferences.text("triple-click-clears", in: Group.behaviour) == "true"
+        behaviour.showsStatusLine = preferences.text("status-line", in: Group.behaviour) == "true"
         return behaviour
     }
 
@@ -147,6 +148,7 @@ final class KeptSettings {
     func keep(_ behaviour: Behaviour) {
         preferences.set(Double(behaviour.historyBudget), "history-budget", in: Group.behaviour)
         preferences.set(behaviour.tripleClickClears ? "true" : "false", "triple-click-clears", in: Group.behaviour)
+        preferences.set(behaviour.showsStatusLine ? "true" : "false", "status-line", in: Group.behaviour)
     }
 
     // MARK: Fill

@@ -75,6 +75,13 @@ import Glibc
         unsafe (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
     }
 
+    /// Asks for more events of a window of this or another program; those asked for before still come.
+    func selectEvents(_ mask: Int, of window: CX11.Window) {
+        var attributes = unsafe XWindowAttributes()
+        guard unsafe XGetWindowAttributes(display, window, &attributes) != 0 else { return }
+        unsafe XSelectInput(display, window, attributes.your_event_mask | mask)
+    }
+
     /// The screen's pixel value of a colour, 8 bits a channel.
     func pixel(red: UInt16, green: UInt16, blue: UInt16) -> UInt {
         var color = XColor()

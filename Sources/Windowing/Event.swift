@@ -35,6 +35,8 @@ public enum Event {
     case resized(width: Int, height: Int)
     /// The server has read the presented pixels of the shared segment with this id.
     case presented(segment: UInt)
+    /// The desktop wants interfaces in another size; 1 means 96 dpi.
+    case scaleChanged(Double)
     /// The user wants the window closed (WM_DELETE_WINDOW).
     case closeRequested
 }

@@ -13,9 +13,7 @@ final class FileList: Control {
     var emptyText = ""
     var frame = IntRect.empty { didSet { limitScroll() } }
 
-    private let rowHeight: Int
-    private let padding: Int
-    private let barWidth: Int
+    private let style: Style
     /// How far the rows are moved up, in pixels.
     private var scroll = 0
     private var hovered: Int?
@@ -31,10 +29,12 @@ final class FileList: Control {
 
     init(_ name: String, _ style: Style) {
         self.name = name
-        rowHeight = style.scale(FileListPart.rowHeight)
-        padding = style.scale(FileListPart.endPadding)
-        barWidth = style.scale(FileListPart.barWidth)
+        self.style = style
     }
+
+    private var rowHeight: Int { style.scale(FileListPart.rowHeight) }
+    private var padding: Int { style.scale(FileListPart.endPadding) }
+    private var barWidth: Int { style.scale(FileListPart.barWidth) }
 
     /// The chosen row, if one is.
     var chosen: FileRow? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
@@ -72,6 +72,13 @@ final class FileList: Control {
     }
 
     private var scrollLimit: Int { max(0, rows.count * rowHeight + 2 * padding - frame.height) }
+
+    /// The rows that are seen stay in sight; a bar that is dragged is let go.
+    func rescaled(by ratio: Double) {
+        scroll = Int((Double(scroll) * ratio).rounded())
+        scrollRemainder = 0
+        grab = nil
+    }
 
     private func limitScroll() { scroll = min(max(scroll, 0), scrollLimit) }
 

@@ -28,7 +28,6 @@ struct FileListPart: Part {
     static let rowHeight = 30.0
     /// The room of the scroll bar at scale 1.
     static let barWidth = 12.0
-    private static let leastBarLength = 24
     /// The room above the first row and below the last, at scale 1.
     static let endPadding = 4.0
     private static let margin = 10.0
@@ -41,10 +40,11 @@ struct FileListPart: Part {
     }
     var states: [String] { ["rows=\(rows.count)"] }
 
-    /// The scroll bar of a list that does not show all: as long a part of the list as the part of the rows that is seen.
+    /// The scroll bar of a list that does not show all: as long a part of the list as the part of the rows
+    /// that is seen, and at least twice as long as it is wide.
     static func bar(in frame: IntRect, scroll: Int, limit: Int, width: Int) -> IntRect? {
         guard limit > 0 else { return nil }
-        let length = min(max(frame.height * frame.height / (frame.height + limit), leastBarLength), frame.height)
+        let length = min(max(frame.height * frame.height / (frame.height + limit), 2 * width), frame.height)
         let y = frame.minY + (frame.height - length) * scroll / limit
         return IntRect(x: frame.maxX - width, y: y, width: width, height: length)
     }

@@ -20,6 +20,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     let parts: [SliderRow]
     let history: SliderRow
     let tripleClick: CheckBox
+    let statusLine: CheckBox
     let restore = PushButton("button.restore", Button(title: "Restore colours"))
     let close = PushButton("button.close", Button(title: "Close", isPrimary: true))
     /// What Esc brings back.
@@ -68,6 +69,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
                 pageStep: 256, wheelStep: 64))
         tripleClick = CheckBox(
             "check.triple-click", title: "A triple click clears the canvas", isOn: state.tripleClickClears)
+        statusLine = CheckBox("check.status-line", title: "A status line above the strip", isOn: state.showsStatusLine)
         super.init(name: "settings", title: "Settings", style)
         showState(isNewColor: true)
     }
@@ -86,7 +88,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
 
     override var controls: [any Control] {
         fields(of: brushRows) + [pattern, mode] + fields(of: [tolerance]) + [palette] + fields(of: channels) + [hex]
-            + fields(of: parts) + fields(of: [history]) + [tripleClick, restore, close]
+            + fields(of: parts) + fields(of: [history]) + [tripleClick, statusLine, restore, close]
     }
 
     private func fields(of rows: [SliderRow]) -> [any Control] {
@@ -164,6 +166,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         mode.choose(BlendMode.allCases.firstIndex(of: state.mode) ?? 0)
         palette.choose(state.palette)
         tripleClick.isOn = state.tripleClickClears
+        statusLine.isOn = state.showsStatusLine
         for row in channels + parts { row.isEnabled = state.color != nil }
         hex.isEnabled = state.color != nil
         guard let color = state.color else { return showHex() }
@@ -216,6 +219,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         new.mode = BlendMode.allCases[mode.number]
         new.palette = palette.number
         new.tripleClickClears = tripleClick.isOn
+        new.showsStatusLine = statusLine.isOn
         return take(new)
     }
 

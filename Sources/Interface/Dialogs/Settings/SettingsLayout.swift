@@ -107,7 +107,7 @@ struct SettingsLayout {
             widgets.append(
                 dialog.place(
                     "message.settings", Label(text: complaint, font: .small, tone: .failure),
-                    frame(column.left, column.right, y: 478, height: 20)))
+                    frame(column.left, column.right, y: 484, height: 20)))
         }
         return widgets
     }
@@ -118,7 +118,8 @@ struct SettingsLayout {
             dialog.place(
                 "message.history", Label(text: dialog.offer.historyUse, font: .small),
                 frame(column.controls, column.right, y: 408, height: 20)),
-            dialog.place(dialog.tripleClick, frame(column.left, column.right, y: 436, height: 28)),
+            dialog.place(dialog.tripleClick, frame(column.left, column.right, y: 432, height: 26)),
+            dialog.place(dialog.statusLine, frame(column.left, column.right, y: 458, height: 26)),
         ]
     }
 
