@@ -35,7 +35,10 @@ public final class Application {
     var revisionBeforeClicks: UInt64 = 0
     /// How the program behaves.
     var behaviour: Behaviour {
-        didSet { document.setHistoryBudget(behaviour.historyBudget << 20) }
+        didSet {
+            document.setHistoryBudget(behaviour.historyBudget << 20)
+            if behaviour.showsStatusLine != oldValue.showsStatusLine { layout() }
+        }
     }
     /// Where the pointer was last.
     var pointer: PointerSample?

@@ -47,7 +47,8 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         self.perform = perform
         dialog.setScale(scale, toFit: connection.screenSize)
         clicks.scale = scale
-        let size = dialog.preferredSize
+        let (preferred, screen) = (dialog.preferredSize, connection.screenSize)
+        let size = (width: min(preferred.width, screen.width), height: min(preferred.height, screen.height))
         let window = Window(
             on: connection, title: dialog.title, width: size.width, height: size.height,
             kind: .dialog(over: parent, minimumSize: dialog.isResizable ? dialog.minimumSize : nil))

@@ -85,12 +85,12 @@ public class Dialog<Action> {
         }
     }
 
-    /// Takes a scale, or the largest below it at which the dialog in its preferred size fits into a room, in pixels.
+    /// Takes a scale, or the largest below it at which the dialog in its least size fits into a room, in pixels.
     public final func setScale(_ wanted: Double, toFit room: (width: Int, height: Int)) {
         scale = wanted
         // A text that is broken into other lines needs another height, so a step may be too short.
         for _ in 0..<4 {
-            let size = preferredSize
+            let size = minimumSize
             let fraction = min(Double(room.width) / Double(size.width), Double(room.height) / Double(size.height))
             if fraction >= 1 { return }
             scale *= fraction * 0.999
