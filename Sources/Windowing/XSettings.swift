@@ -21,6 +21,11 @@ public struct XSettings: Equatable, Sendable {
         return nil
     }
 
+    init(serial: UInt32, values: [String: Value]) {
+        self.serial = serial
+        self.values = values
+    }
+
     /// Reads the bytes of the property `_XSETTINGS_SETTINGS`; nil when they are not of its format.
     public init?(_ bytes: [UInt8]) {
         guard let first = bytes.first, first <= 1 else { return nil }

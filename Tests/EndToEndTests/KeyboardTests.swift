@@ -46,7 +46,8 @@ private struct Layout: CustomTestStringConvertible {
         let rows = ["AE": "1234567890-=", "AD": "qwertyuiop[]", "AC": "asdfghjkl;'", "AB": "zxcvbnm,./"]
         typealias Symbol = KeySymbol
         var places = [
-            Symbol.escape: "<ESC>", Symbol.f6: "<FK06>", Symbol.left: "<LEFT>", Symbol.right: "<RGHT>",
+            Symbol.escape: "<ESC>", Symbol.f6: "<FK06>", Symbol.tab: "<TAB>", Symbol.left: "<LEFT>",
+            Symbol.right: "<RGHT>",
             Symbol.up: "<UP>", Symbol.down: "<DOWN>", Symbol.delete: "<DELE>", Symbol.keypadDelete: "<KPDL>",
             Symbol.keypadAdd: "<KPAD>", Symbol.keypadSubtract: "<KPSU>",
         ]
@@ -181,6 +182,11 @@ private struct Layout: CustomTestStringConvertible {
             #expect(try session.focused == "button.reset", "\(combination)")
             try session.keys(combination, combination)
             #expect(try session.focused == nil, "\(combination)")
+        case .toggleInterface:
+            try session.keys(combination)
+            #expect(try session.program.uiMap()?.widgets.map(\.name) == ["canvas"], "\(combination) hides")
+            try session.keys(combination)
+            #expect(try session.isEnabled("button.reset"), "\(combination) shows again")
         case .pan(let x, let y):
             // From the middle, so that there is room on every side.
             let back = KeyBindings.table.filter { $0.command == .pan(x: -x, y: -y) }.compactMap(layout.combination)

@@ -244,7 +244,7 @@ import Testing
 
         let again = try session.openSettings()
         var reached: [String?] = []
-        for _ in 0..<18 {
+        for _ in 0..<19 {
             reached.append(try again.focused)
             try again.keys("Tab")
         }
@@ -253,7 +253,7 @@ import Testing
                 "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
                 "slider.steadiness", "field.steadiness", "choice.pattern", "choice.mode", "slider.fill-tolerance",
                 "field.fill-tolerance", "choice.palette", "slider.history", "field.history", "check.triple-click",
-                "button.restore", "button.close",
+                "check.status-line", "button.restore", "button.close",
             ])
         try again.fill("field.width", with: "30")
         try again.fill("field.opacity", with: "0.5")

@@ -11,7 +11,7 @@ import Testing
         sliders(["width", "opacity", "hardness", "steadiness"]) + ["choice.pattern", "choice.mode"]
         + sliders(["fill-tolerance"]) + ["choice.palette"] + sliders(["red", "green", "blue"]) + ["field.hex"]
         + sliders(["hue", "saturation", "value", "history"])
-        + ["check.triple-click", "button.restore", "button.close"]
+        + ["check.triple-click", "check.status-line", "button.restore", "button.close"]
 
     private static func sliders(_ names: [String]) -> [String] { names.flatMap { ["slider." + $0, "field." + $0] } }
 

@@ -237,7 +237,7 @@ struct SettingsDialogTests {
                 "field.fill-tolerance", "choice.palette", "slider.red", "field.red", "slider.green", "field.green",
                 "slider.blue", "field.blue", "field.hex", "slider.hue", "field.hue", "slider.saturation",
                 "field.saturation", "slider.value", "field.value", "slider.history", "field.history",
-                "check.triple-click", "button.restore", "button.close",
+                "check.triple-click", "check.status-line", "button.restore", "button.close",
             ])
         _ = desk.key(KeySymbol.tab, .shift)
         #expect(desk.focused == "button.close")

@@ -60,9 +60,9 @@ struct WidgetTree<Action: Hashable & Sendable> {
         if let old, let new, new.hasSameGround(as: old) {
             return damageDifference(from: old.widgets, to: new.widgets)
         }
-        for panel in [old, new] {
-            if let panel { damage.add(panel.bounds) }
-        }
+        if let new { damage.add(new.bounds) }
+        // What a panel leaves when the window changes its size is its owner's matter.
+        if let old, old.isFloating || old.ground != new?.ground { damage.add(old.bounds) }
     }
 
     private mutating func damageDifference(from old: [Widget<Action>], to new: [Widget<Action>]) {
