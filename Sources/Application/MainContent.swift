@@ -70,7 +70,7 @@ extension Application: FrameContent {
     /// The canvas may have another size.
     func canvasChanged() {
         let isMoved = view.layout(
-            area: canvasArea, home: canvasHome, canvas: document.canvas.bounds, isFixed: document.canvas.isFixed)
+            area: canvasArea, seat: canvasSeat, canvas: document.canvas.bounds, isFixed: document.canvas.isFixed)
         if isMoved { viewChanged() }
     }
 

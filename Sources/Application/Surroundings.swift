@@ -12,7 +12,7 @@ extension Application {
     }
 
     /// The part of the window between bar and strip or status line, whether they are shown or not.
-    var canvasHome: IntRect {
+    var canvasSeat: IntRect {
         MainInterface.canvasArea(
             width: frame.size.width, height: frame.size.height, scale: interface.scale,
             hasStatusLine: behaviour.showsStatusLine)
@@ -20,7 +20,7 @@ extension Application {
 
     /// The part of the window in which the canvas is seen.
     var canvasArea: IntRect {
-        interface.isHidden ? IntRect(x: 0, y: 0, width: frame.size.width, height: frame.size.height) : canvasHome
+        interface.isHidden ? IntRect(x: 0, y: 0, width: frame.size.width, height: frame.size.height) : canvasSeat
     }
 
     // MARK: Scale

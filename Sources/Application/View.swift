@@ -10,7 +10,7 @@ struct View {
     /// The part of the window in which the canvas is seen.
     private(set) var area = IntRect.empty
     /// The part of it between the bars, whether these are shown or not: the canvas keeps its place when they are hidden.
-    private var home = IntRect.empty
+    private var seat = IntRect.empty
     /// The canvas pixel in the first row and column of the area, where the canvas is the larger one.
     private var scrolled = (x: 0, y: 0)
     private var canvas = IntRect.empty
@@ -18,9 +18,9 @@ struct View {
 
     /// Follows the window and the canvas: its size, and whether it is of fixed size. Returns whether the view had to move,
     /// since a smaller canvas cannot be scrolled as far.
-    mutating func layout(area: IntRect, home: IntRect, canvas: IntRect, isFixed: Bool) -> Bool {
+    mutating func layout(area: IntRect, seat: IntRect, canvas: IntRect, isFixed: Bool) -> Bool {
         self.area = area
-        self.home = home
+        self.seat = seat
         self.canvas = canvas
         isCentred = isFixed
         return pan(x: 0, y: 0)
@@ -32,8 +32,8 @@ struct View {
             isCentred && canvas < area ? (area - canvas) / 2 : -scrolled
         }
         return (
-            home.minX + start(home.width, canvas.width, scrolled.x),
-            home.minY + start(home.height, canvas.height, scrolled.y)
+            seat.minX + start(seat.width, canvas.width, scrolled.x),
+            seat.minY + start(seat.height, canvas.height, scrolled.y)
         )
     }
 
@@ -41,8 +41,8 @@ struct View {
     /// Returns whether it moved.
     mutating func pan(x: Int, y: Int) -> Bool {
         let before = scrolled
-        scrolled.x = min(max(scrolled.x + x, 0), max(canvas.width - home.width, 0))
-        scrolled.y = min(max(scrolled.y + y, 0), max(canvas.height - home.height, 0))
+        scrolled.x = min(max(scrolled.x + x, 0), max(canvas.width - seat.width, 0))
+        scrolled.y = min(max(scrolled.y + y, 0), max(canvas.height - seat.height, 0))
         return before != scrolled
     }
 

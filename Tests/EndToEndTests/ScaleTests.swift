@@ -92,7 +92,8 @@ import Testing
             #expect(try session.minimumSize(of: settings.window) == [wanted.width, wanted.height])
             #expect(try session.minimumSize() == [480 * dpi / 96, 320 * dpi / 96])
             #expect(try session.isWhole(settings.window) && session.isWhole(program.window), "\(dpi) dpi")
-            #expect(try settings.widget("button.close").area.height == 32 * dpi / 96)
+            let button = try settings.widget("button.close").area.height
+            #expect(button == (34 * dpi + 48) / 96)
             #expect(try program.widget("canvas").text == canvas)
             // The slider is where it is seen.
             let track = try settings.widget("slider.width").area
