@@ -31,6 +31,8 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     private var clicks = ClickCounter()
     private var blinkTimer: Timer?
     private var flashTimer: Timer?
+    /// Whether the window is still to follow another scale.
+    private var isRescaled = false
 
     /// How long the caret is seen and then not seen, in milliseconds.
     private var blinkTime: UInt32 { 600 }
@@ -68,6 +70,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     func show() { frame.show(self) }
 
     func rescale(to scale: Double, screen: (width: Int, height: Int)) {
+        isRescaled = true
         let ratio = 1 / dialog.scale
         dialog.setScale(scale, toFit: screen)
         clicks.scale = scale
@@ -108,7 +111,12 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
 
     var map: UIMap { UIMap(dialog.map) }
 
-    func fit(width: Int, height: Int) { dialog.layout(width: width, height: height) }
+    func fit(width: Int, height: Int) {
+        dialog.layout(width: width, height: height)
+        guard isRescaled else { return }
+        isRescaled = false
+        if let action = dialog.rescaled() { perform(action) }
+    }
 
     func takeDamage() -> Damage {
         let damage = dialog.takeDamage()

@@ -172,6 +172,26 @@ import Testing
         }
     }
 
+    /// A dialog that can be resized grows by as much, and its preview is made anew, not stretched.
+    @Test func thePathDialogFollowsWithItsPreview() throws {
+        let session = try Session(nil, ["--size", "600x400"])
+        try session.program.key("Ctrl+Shift+s")
+        let dialog = try DialogSteps(of: session.program, with: "path.confirm")
+        func paper() throws -> Int { try dialog.pixels(of: "preview.path").count(of: 0xFFFFFF) }
+        let before = try paper()
+        #expect(before > 1000)
+        try session.client.resize(dialog.window, to: Size(width: 760, height: 540))
+        try dialog.program.settle(dialog.window)
+        try session.client.setResources(Self.resources(192))
+        try session.program.wait(for: "a dialog twice as large") {
+            try session.size(of: dialog.window) == Size(width: 1520, height: 1080)
+        }
+        try session.program.settle(dialog.window)
+        #expect(try session.minimumSize(of: dialog.window) == [880, 680])
+        #expect(try session.isWhole(dialog.window))
+        #expect(try abs(paper() - 4 * before) < before / 4)
+    }
+
     /// A window that becomes too small for its interface is enlarged.
     @Test func aSmallWindowGrowsWithTheScale() throws {
         let session = try Session(nil, ["--geometry", "480x320"])

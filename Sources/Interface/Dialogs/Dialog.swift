@@ -63,6 +63,9 @@ public class Dialog<Action> {
     /// A key before its control gets it; ignored when the control is to have it.
     func takes(_ key: KeyPress, at control: (any Control)?) -> Reaction { .ignored }
 
+    /// The window has followed another scale.
+    public func rescaled() -> Action? { nil }
+
     /// A control lost the focus.
     func left(_ control: any Control) {}
 
