@@ -27,6 +27,8 @@ extension Application {
 
     /// Gives the interface another size, in all windows. The canvas stays as it is, in the pixels of the screen.
     func rescale(to scale: Double) {
+        // The canvas moves under the pointer.
+        endGesture()
         let minimum = Application.scaled(MainInterface.minimumSize, scale, within: connection.screenSize)
         interface.scale = scale
         clicks.scale = scale

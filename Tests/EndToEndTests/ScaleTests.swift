@@ -107,6 +107,40 @@ import Testing
         #expect(try program.screenshot(Area(x: 250, y: 250, width: 400, height: 200)).differences(from: before).isEmpty)
     }
 
+    /// Clicks may be further apart where everything is larger.
+    @Test(arguments: [(96, false), (192, true)]) func clicksReachAsFarAsTheyAreSeen(dpi: Int, clears: Bool) throws {
+        let session = try Session(Self.resources(dpi), ["--size", "400x300", "--triple-click-clears"])
+        let canvas = try session.program.widget("canvas").area
+        for x in [100, 106, 112] {
+            session.client.click(at: try session.program.rootPoint(Point(canvas.x + x, canvas.y + 100)))
+        }
+        try session.program.settle()
+        try session.program.key("Ctrl+z")
+        // Cleared, it was blank before the clicks; else two dots are left.
+        try session.program.wait(for: "the fade to end") {
+            let left = try session.program.canvasScreenshot().bounds(excluding: 0xFFFFFF) != nil
+            return left != clears
+        }
+    }
+
+    /// A stroke under way ends where it is when the canvas moves below it.
+    @Test func aStrokeEndsWhenTheScaleChanges() throws {
+        let session = try Session(nil, ["--size", "400x300"])
+        let canvas = try session.program.widget("canvas").area
+        func point(_ x: Int) throws -> Point { try session.program.rootPoint(Point(canvas.x + x, canvas.y + 100)) }
+        session.client.move(to: try point(100))
+        session.client.press()
+        session.client.move(to: try point(200))
+        try session.program.settle()
+        try session.client.setResources(Self.resources(192))
+        try session.program.waitForWidget("button.save") { $0.area.height == 64 }
+        session.client.move(to: try point(300))
+        session.client.release()
+        try session.program.settle()
+        let painted = try #require(try session.program.canvasScreenshot().bounds(excluding: 0xFFFFFF))
+        #expect(painted.width < 120 && painted.height < 12)
+    }
+
     /// XSETTINGS count before resources, as long as there is a manager; what is damaged changes nothing.
     @Test func xsettingsAreFollowed() throws {
         let session = try Session(Self.resources(192))
