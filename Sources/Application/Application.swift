@@ -46,6 +46,16 @@ public final class Application {
     var lastStrokeEnd: Sample?
     /// The symbol of the key that went down last, until it goes up: another press of it is a repetition.
     var heldKey: UInt32?
+    /// The fingers on the screen.
+    var touches = Touches()
+    /// The newest sample of a pen, near or on its tablet.
+    var lastPen: PointerSample?
+    /// How many samples of each device became part of a stroke.
+    var painted: [Int: Int] = [:]
+    /// What wheels and touchpads have turned of the next pixel, to the right and downwards.
+    var panSteps = (x: WholeSteps(), y: WholeSteps())
+    /// What they have turned of the next width.
+    var widthSteps = WholeSteps()
     /// Whether Space is held, which makes the primary button pan.
     var isSpaceHeld = false
     /// What is to be saved after what is being written.

@@ -6,6 +6,8 @@ struct Behaviour: Hashable {
     var historyBudget = 256
     /// Whether a triple click on the canvas clears it.
     var tripleClickClears = false
+    /// Whether one finger paints; else it moves the view.
+    var fingerPaints = true
     /// Whether the status line is shown.
     var showsStatusLine = false
 
@@ -15,6 +17,7 @@ struct Behaviour: Hashable {
     init(_ state: SettingsState) {
         historyBudget = state.historyBudget
         tripleClickClears = state.tripleClickClears
+        fingerPaints = state.fingerPaints
         showsStatusLine = state.showsStatusLine
     }
 }

@@ -18,7 +18,7 @@ struct ClickCounter {
         let reach = Int((ClickCounter.reach * scale).rounded())
         let follows =
             last.map { last in
-                sample.device == last.device && sample.time &- last.time <= ClickCounter.longestTime
+                sample.source.hand == last.source.hand && sample.time &- last.time <= ClickCounter.longestTime
                     && abs(sample.column - last.column) <= reach && abs(sample.row - last.row) <= reach
             } ?? false
         clicks = follows ? clicks + 1 : 1

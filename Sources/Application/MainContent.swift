@@ -48,7 +48,10 @@ extension Application: FrameContent {
         frame.window.takeFocusWithoutWindowManager()
         frame.window.setCursor(.brush(width: toolBox.brush.width))
         frame.window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
-        loop.whenIdle { ProcessMemory.giveBackFreed() }
+        loop.whenIdle { [unowned self] in
+            _ = events.readDevices()
+            ProcessMemory.giveBackFreed()
+        }
     }
 
     // MARK: Layout

@@ -60,6 +60,7 @@ struct View {
     func sample(_ pointer: PointerSample) -> Sample {
         let unit = Double(PointerSample.unitsPerPixel)
         return Sample(
-            Vector(x: Double(pointer.x) / unit - Double(origin.x), y: Double(pointer.y) / unit - Double(origin.y)))
+            Vector(x: Double(pointer.x) / unit - Double(origin.x), y: Double(pointer.y) / unit - Double(origin.y)),
+            pressure: pointer.pressure, time: pointer.time)
     }
 }

@@ -25,6 +25,7 @@ struct Atoms {
         case manager = "MANAGER"
         case xsettings = "_XSETTINGS_SETTINGS"
         case temperaUI = "_TEMPERA_UI"
+        case wacomToolType = "Wacom Tool Type"
     }
 
     private let atoms: [Atom]

@@ -76,16 +76,17 @@ import Testing
 
     /// The main window and an open dialog follow at once; the canvas stays as it is.
     @Test func theInterfaceFollowsWhileADialogIsOpen() throws {
-        let session = try Session(nil)
+        let session = try Session(nil, screen: Size(width: 2560, height: 1600))
         let program = session.program
         try program.drag(through: [Point(300, 300), Point(500, 350)])
         let before = try program.screenshot(Area(x: 250, y: 250, width: 400, height: 200))
         let canvas = try program.widget("canvas").text
         try program.key("Ctrl+comma")
         let settings = try DialogSteps(of: program, with: "slider.width")
+        let plain = try session.size(of: settings.window)
         for (dpi, bar) in [(144, 78), (192, 104), (120, 65), (96, 52)] {
             try session.client.setResources(Self.resources(dpi))
-            let wanted = Size(width: 820 * dpi / 96, height: 568 * dpi / 96)
+            let wanted = Size(width: plain.width * dpi / 96, height: (plain.height * dpi + 48) / 96)
             try program.wait(for: "the settings at \(dpi) dpi") { try session.size(of: settings.window) == wanted }
             try session.waitForBar(bar)
             try program.settle(settings.window)

@@ -181,7 +181,15 @@ public class Dialog<Action> {
 
     /// What the pointer should look like at a place.
     public final func pointerShape(atX x: Int, y: Int) -> PointerShape {
-        field(atX: x, y: y) == nil ? .arrow : .text
+        for case let pad as StrokePad in controls where pad.target.contains(x: x, y: y) {
+            return .brush(width: pad.brush.width)
+        }
+        return field(atX: x, y: y) == nil ? .arrow : .text
+    }
+
+    /// What the next call about the pointer comes from, with all that its device tells.
+    public final func sense(_ sample: PointerSample) {
+        for control in controls { control.sense(sample) }
     }
 
     private func field(atX x: Int, y: Int) -> TextField? {
@@ -381,4 +389,6 @@ public enum PointerShape: Hashable, Sendable {
     case arrow
     /// The beam of text.
     case text
+    /// The outline of a brush of this width in pixels.
+    case brush(width: Double)
 }

@@ -21,6 +21,8 @@ public struct SettingsState: Hashable, Sendable {
     public var historyBudget: Int
     /// Whether a triple click on the canvas clears it.
     public var tripleClickClears: Bool
+    /// Whether one finger paints; else it moves the view.
+    public var fingerPaints: Bool
     /// Whether the status line is shown.
     public var showsStatusLine: Bool
 
@@ -31,7 +33,7 @@ public struct SettingsState: Hashable, Sendable {
     public init(
         brush: Brush, opacity: Double, color: Color?, palette: Int = 0, pattern: Int? = nil, mode: BlendMode = .normal,
         fillTolerance: Double = 0.125, historyBudget: Int = 256, tripleClickClears: Bool = false,
-        showsStatusLine: Bool = false
+        fingerPaints: Bool = true, showsStatusLine: Bool = false
     ) {
         self.brush = brush
         self.opacity = opacity
@@ -42,6 +44,7 @@ public struct SettingsState: Hashable, Sendable {
         self.fillTolerance = fillTolerance
         self.historyBudget = historyBudget
         self.tripleClickClears = tripleClickClears
+        self.fingerPaints = fingerPaints
         self.showsStatusLine = showsStatusLine
     }
 }
