@@ -52,6 +52,12 @@ public final class Application {
     var lastPen: PointerSample?
     /// How many samples of each device became part of a stroke.
     var painted: [Int: Int] = [:]
+    /// The tablet doctor while it is open.
+    var doctor: TabletDoctor?
+    /// What the doctor knows to move a pointer.
+    var devices: [PointerDevice] = []
+    /// Whether the doctor is to be shown at the start.
+    let showsTabletInfo: Bool
     /// What wheels and touchpads have turned of the next pixel, to the right and downwards.
     var panSteps = (x: WholeSteps(), y: WholeSteps())
     /// What they have turned of the next width.
@@ -96,6 +102,7 @@ public final class Application {
         toolBox = settings.toolBox()
         behaviour = settings.behaviour
         if options.tripleClickClears { behaviour.tripleClickClears = true }
+        showsTabletInfo = options.showsTabletInfo
         let geometry = settings.geometry(options.geometry, onScreen: connection.screenSize)
         let screen = connection.screenSize
         let usual = Application.scaled(Application.defaultSize, scale, within: screen)

@@ -17,6 +17,7 @@ extension Application {
         case .open: openPicture()
         case .new: newPicture()
         case .settings: openSettings()
+        case .tabletInfo: openTabletDoctor()
         case .quit: requestClose()
         case .choose(let tool): toolBox.choose(tool)
         case .toggleEraser: toolBox.toggleEraser()

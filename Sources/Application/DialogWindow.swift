@@ -184,8 +184,8 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .pointersRemoved(let gone):
             // No release will come.
             if let holder, holder.isAmong(gone) { return dialog.cancelPress() }
-        case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .devicesChanged, .hidden, .scaleChanged:
-            break
+        case .hidden: return dialog.cancelPress()
+        case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .devicesChanged, .scaleChanged: break
         }
         return nil
     }

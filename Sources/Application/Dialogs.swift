@@ -40,9 +40,13 @@ extension Application {
             endGesture()
             refresh()
         }
+        if case .devicesChanged = event { devicesChanged() }
+        if tabletDoctorTakes(event) { return }
         if let top = dialogs.last, top.frame.window.id == window { return top.handle(event) }
         let isMain = window == frame.window.id
         guard let top = dialogs.last else {
+            // A key may be let go in a window that is gone by then.
+            if case .keyReleased = event { return handle(event) }
             if isMain { handle(event) }
             return
         }

@@ -48,6 +48,7 @@ extension Application: FrameContent {
         frame.window.takeFocusWithoutWindowManager()
         frame.window.setCursor(.brush(width: toolBox.brush.width))
         frame.window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
+        if showsTabletInfo { openTabletDoctor(isPrinted: true) }
         loop.whenIdle { [unowned self] in
             _ = events.readDevices()
             ProcessMemory.giveBackFreed()

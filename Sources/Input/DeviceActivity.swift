@@ -4,6 +4,8 @@ public struct DeviceActivity: Hashable, Sendable {
     public private(set) var received = 0
     /// The newest of them.
     public private(set) var last: PointerSample?
+    /// The greatest pressure of them, 0 to 65535; 65535 for a device that has none, once it has reported.
+    public private(set) var greatestPressure: UInt16 = 0
     /// The mean time between samples in milliseconds, pauses left out; nil before there are two.
     private var interval: Double?
 
@@ -18,6 +20,7 @@ public struct DeviceActivity: Hashable, Sendable {
     /// Takes note of a sample.
     public mutating func add(_ sample: PointerSample) {
         received += 1
+        greatestPressure = max(greatestPressure, sample.pressure)
         if let last, sample.time &- last.time <= DeviceActivity.pause {
             let time = Double(sample.time &- last.time)
             interval = interval.map { $0 + (time - $0) * DeviceActivity.weight } ?? time

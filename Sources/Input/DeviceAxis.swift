@@ -33,6 +33,9 @@ public struct DeviceAxis: Hashable, Sendable {
     /// What it means; nil for others, and for one whose range is empty, which nothing can be read from.
     public var role: Role? { maximum > minimum ? Role(rawValue: label) : nil }
 
+    /// The value at a part of the range, 0 to 1.
+    public func value(at part: Double) -> Double { minimum + part * (maximum - minimum) }
+
     /// A value as a part of the range, 0 to 1; nil for one that is not finite.
     public func part(_ value: Double) -> Double? {
         guard value.isFinite, maximum > minimum else { return nil }

@@ -15,6 +15,7 @@ public class Dialog<Action> {
     private(set) var size = (width: 0, height: 0)
     private var tree = WidgetTree<String>()
     private var damage = Damage()
+    private var offers: [String] = []
 
     init(name: String, title: String, _ style: Style) {
         self.name = name
@@ -356,10 +357,15 @@ public class Dialog<Action> {
         }
     }
 
-    /// What fields have wanted of the clipboard since the last call, oldest first.
+    /// What the dialog and its fields have wanted of the clipboard since the last call, oldest first.
     public final func takeClipboardRequests() -> [ClipboardRequest] {
-        controls.flatMap { ($0 as? TextField)?.takeRequests() ?? [] }
+        defer { offers.removeAll() }
+        return offers.map { .copy($0, to: .clipboard) }
+            + controls.flatMap { ($0 as? TextField)?.takeRequests() ?? [] }
     }
+
+    /// Offers text to other programs.
+    final func offer(_ text: String) { offers.append(text) }
 
     // MARK: The end of an event
 
