@@ -47,6 +47,8 @@ struct RescaleTests {
         let state = SettingsState(brush: Brush(width: 10), opacity: 0.6, color: Color(rgb: 0x33CCFF))
         expectFollows { SettingsDialog(state: state, scale: $0) }
         expectFollows { NewDialog(NewPicture(width: 640, height: 480), scale: $0) }
+        let devices = [Tablets.pen([0.5], painted: 1)] + (20..<30).map { Tablets.mouse($0, name: "Mouse \($0)") }
+        expectFollows { TabletDialog(Tablets.report(devices), scale: $0) }
         let alert = Alert("Save the changes?", tone: .warning, choices: [.close, .elsewhere, .retry])
         expectFollows { AlertDialog(alert, scale: $0) }
         expectFollows { scale in
