@@ -33,6 +33,8 @@ enum Command: Hashable, Sendable {
     case cancel
     /// Moves the keyboard focus to the next of canvas, bar and strip.
     case moveFocus
+    /// Hides the interface, or shows it again.
+    case toggleInterface
     /// Moves the view over the canvas, in steps to the right and downwards.
     case pan(x: Int, y: Int)
 
@@ -41,7 +43,7 @@ enum Command: Hashable, Sendable {
         switch self {
         case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan: true
         case .reset, .save, .saveAs, .open, .new, .canvasSize, .settings, .tabletInfo, .quit, .fullScreen, .choose,
-            .toggleEraser, .pickColor, .fill, .cancel:
+            .toggleEraser, .pickColor, .fill, .cancel, .toggleInterface:
             false
         }
     }

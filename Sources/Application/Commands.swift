@@ -31,6 +31,7 @@ extension Application {
         case .moreOpaque: toolBox.changeOpacity(up: true)
         case .cancel: if !cancelStroke() { interface.clearFocus() }
         case .moveFocus: interface.moveFocus()
+        case .toggleInterface: toggleInterface()
         case .pan(let x, let y): pan(x: x * Application.panStep, y: y * Application.panStep)
         }
         canvasChanged()

@@ -23,7 +23,7 @@ struct Compositor {
             let part = inArea.intersection(picture).translated(x: -x, y: -y)
             canvas.render(part, into: buffer, x: x, y: y)
             fade?.render(part, into: buffer, x: x, y: y)
-            if !view.area.contains(rect) { interface.draw(rect, into: buffer) }
+            interface.draw(rect, into: buffer)
         }
     }
 }

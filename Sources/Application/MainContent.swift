@@ -22,6 +22,7 @@ extension Application: FrameContent {
     }
 
     func takeDamage() -> Damage {
+        interface.state.status = status
         let changes = interface.takeDamage()
         if !changes.isEmpty { frame.isDescriptionStale = true }
         let origin = view.origin
@@ -58,10 +59,6 @@ extension Application: FrameContent {
 
     // MARK: Layout
 
-    private var canvasArea: IntRect {
-        MainInterface.canvasArea(width: frame.size.width, height: frame.size.height)
-    }
-
     /// Fits the view, and the room that the canvas may grow into, to the window.
     func layout() {
         canvasChanged()
@@ -79,7 +76,7 @@ extension Application: FrameContent {
     /// The canvas may have another size.
     func canvasChanged() {
         let isMoved = view.layout(
-            area: canvasArea, canvas: document.canvas.bounds, isFixed: document.canvas.isFixed)
+            area: canvasArea, seat: canvasSeat, canvas: document.canvas.bounds, isFixed: document.canvas.isFixed)
         if isMoved { viewChanged() }
     }
 
@@ -102,6 +99,7 @@ extension Application: FrameContent {
         state.canUndo = document.history.canUndo || document.canvas.isPainting
         state.canRedo = document.history.canRedo && !document.canvas.isPainting
         state.notice = notice
+        state.status = status
         interface.state = state
         frame.window.brushChanged(width: toolBox.brush.width)
         frame.isDescriptionStale = true
