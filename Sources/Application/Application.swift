@@ -25,6 +25,10 @@ public final class Application {
     let settings = KeptSettings()
     var settingsTimer: Timer?
     var view = View()
+    /// Fractions of pixels by which the view is still to be panned.
+    var panRest = Vector.zero
+    /// How far what is seen of the canvas has moved since the last frame, in window pixels.
+    var shift = (x: 0, y: 0)
     var gesture = Gesture.none
     /// What was cleared by a triple click and is still to be seen.
     var fade: Fade?
@@ -53,7 +57,7 @@ public final class Application {
     var dialogs: [OpenDialog] = []
     var notice: Notice?
     var noticeTimer: Timer?
-    /// Window pixels to be painted besides what the interface and the canvas report.
+    /// Window pixels to be painted besides what the interface and the canvas report: all of the area, if any of it.
     var damage = Damage()
     /// Whether bar and strip are shown; at the start the canvas is shown first, before any font is loaded.
     var hasInterface = false
@@ -93,7 +97,7 @@ public final class Application {
         }
         frame.window.map()
         let theme = Theme.light
-        compositor = Compositor(surround: theme.surround)
+        compositor = Compositor(surround: theme.surround, edge: theme.hairline)
         interface = MainInterface(state: toolBox.state, theme: theme)
         events = EventSource(of: connection)
         notice = opened.notice ?? settings.notice

@@ -2,8 +2,6 @@ import Desktop
 import Interface
 
 extension Application {
-    /// How far an arrow key or a click of the wheel pans, in pixels.
-    static let panStep = 48
     /// How long a message that needs no action stays, in milliseconds.
     private static let noticeTime: UInt32 = 8000
 
@@ -28,7 +26,13 @@ extension Application {
         case .moreOpaque: toolBox.changeOpacity(up: true)
         case .cancel: if !cancelStroke() { interface.clearFocus() }
         case .moveFocus: interface.moveFocus()
-        case .pan(let x, let y): pan(x: x * Application.panStep, y: y * Application.panStep)
+        case .pan(let x, let y): pan(x: Double(x * Application.panStep), y: Double(y * Application.panStep))
+        case .zoomIn: changeView { $0.zoom(steps: 1, around: $0.center) }
+        case .zoomOut: changeView { $0.zoom(steps: -1, around: $0.center) }
+        case .actualSize: changeView { $0.zoom(to: 1, around: $0.center) }
+        case .fit: changeView { $0.fit() }
+        case .mirror: changeView { $0.mirror(around: $0.center) }
+        case .resetView: changeView { $0.reset() }
         }
         canvasChanged()
         refresh()
@@ -38,7 +42,7 @@ extension Application {
     private func walkHistory(_ step: (Document) -> Void) {
         let picture = document.canvas.picture
         step(document)
-        if document.canvas.picture != picture { layout() }
+        if document.canvas.picture != picture { pictureReplaced() }
     }
 
     private func reset() {
@@ -66,10 +70,6 @@ extension Application {
             continueFade()
             showChanges()
         }
-    }
-
-    func pan(x: Int, y: Int) {
-        if view.pan(x: x, y: y) { viewChanged() }
     }
 
     // MARK: Messages

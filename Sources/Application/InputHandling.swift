@@ -49,8 +49,9 @@ extension Application {
         switch gesture {
         case .stroke(sample.device, _): document.canvas.extend(to: view.sample(sample))
         case .pan(sample.device, let button, let x, let y):
-            pan(x: x - sample.column, y: y - sample.row)
+            pan(x: Double(x - sample.column), y: Double(y - sample.row))
             gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
+        case .turn(sample.device, _, let start, let angle): turnView(from: start, by: view.angle(of: sample) - angle)
         case .interface(sample.device): interface.pointerMoved(x: sample.column, y: sample.row)
         case .pick(sample.device, let recents): pickColor(sample, after: recents)
         case .none: hover(sample)
@@ -64,7 +65,7 @@ extension Application {
             frame.window.setCursor(.arrow)
         } else {
             interface.pointerLeft()
-            frame.window.setCursor(isSpaceHeld ? .grab : .brush(width: toolBox.brush.width))
+            frame.window.setCursor(isSpaceHeld ? .grab : .brush(width: toolBox.brush.width * view.zoom))
         }
     }
 
@@ -72,7 +73,8 @@ extension Application {
         frame.window.takeFocusWithoutWindowManager()
         switch gesture {
         case .stroke(sample.device, .primary) where button == .secondary: cancelStroke()
-        case .stroke(sample.device, button), .spent(sample.device, button), .pan(sample.device, button, _, _):
+        case .stroke(sample.device, button), .spent(sample.device, button), .pan(sample.device, button, _, _),
+            .turn(sample.device, button, _, _):
             // The release went missing; what it would have ended ends here.
             endGesture()
             begin(button, sample, modifiers)
@@ -88,8 +90,7 @@ extension Application {
             gesture = .interface(device: sample.device)
             perform(interface.pointerPressed(x: sample.column, y: sample.row))
         } else if button == .middle || (button == .primary && isSpaceHeld) {
-            gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
-            frame.window.setCursor(.grab)
+            beginMoving(button, sample, isTurning: modifiers == .shift)
         } else if button == .primary && modifiers == .control {
             gesture = .pick(device: sample.device, recents: toolBox.recents)
             pickColor(sample, after: toolBox.recents)
@@ -99,6 +100,15 @@ extension Application {
         } else {
             beginStroke(button, sample, isStraight: modifiers == .shift)
         }
+    }
+
+    /// Lets the pointer drag the view, or turn it.
+    private func beginMoving(_ button: PointerButton, _ sample: PointerSample, isTurning: Bool) {
+        gesture =
+            isTurning
+            ? .turn(device: sample.device, button: button, from: view, angle: view.angle(of: sample))
+            : .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
+        frame.window.setCursor(.grab)
     }
 
     private func isTripleClick(_ button: PointerButton, _ sample: PointerSample) -> Bool {
@@ -147,8 +157,10 @@ extension Application {
             interface.scroll(by: delta)
         } else if modifiers == .shift {
             perform(delta.x + delta.y < 0 ? .wider : .narrower)
+        } else if modifiers == .control {
+            zoom(by: delta, at: sample)
         } else if modifiers.isEmpty {
-            pan(x: Int(delta.x * Double(Application.panStep)), y: Int(delta.y * Double(Application.panStep)))
+            pan(x: delta.x * Double(Application.panStep), y: delta.y * Double(Application.panStep))
         }
     }
 
@@ -192,7 +204,7 @@ extension Application {
         let isRepeated = key.symbol == heldKey
         heldKey = key.symbol
         if interface.hasFocus && focusKeyPressed(key, isRepeated) { return }
-        if key.symbol == KeySymbol.space && key.modifiers.isEmpty {
+        if key.symbol == KeySymbol.space && key.modifiers.isSubset(of: .shift) {
             isSpaceHeld = true
             return
         }

@@ -50,6 +50,15 @@ enum KeyBindings {
             Binding(KeySymbol.right, [], .pan(x: 1, y: 0)),
             Binding(KeySymbol.up, [], .pan(x: 0, y: -1)),
             Binding(KeySymbol.down, [], .pan(x: 0, y: 1)),
+            Binding("+", .control, .zoomIn),
+            Binding("=", .control, .zoomIn),
+            Binding(KeySymbol.keypadAdd, .control, .zoomIn),
+            Binding("-", .control, .zoomOut),
+            Binding(KeySymbol.keypadSubtract, .control, .zoomOut),
+            Binding("0", .control, .actualSize),
+            Binding("9", .control, .fit),
+            Binding("m", [], .mirror),
+            Binding(KeySymbol.home, [], .resetView),
         ] + pencils
 
     private static let pencils = "1234567890".unicodeScalars.enumerated().map { number, digit in

@@ -12,8 +12,16 @@ extension Application: FrameContent {
     private var canvasEntry: UIMapEntry {
         let size = document.canvas.bounds
         return UIMapEntry(
-            name: "canvas", role: "canvas", frame: view.seen(document.canvas.paintable), states: ["enabled"],
+            name: "canvas", role: "canvas", frame: view.seen(document.canvas.paintable),
+            states: ["enabled"] + viewStates,
             text: "\(size.width)x\(size.height)")
+    }
+
+    /// What the view differs in from a plain one.
+    private var viewStates: [String] {
+        func decimal(_ value: Double) -> String { "\((value * 10000).rounded() / 10000)" }
+        return (view.zoom == 1 ? [] : ["zoom=" + decimal(view.zoom)])
+            + (view.turn == 0 ? [] : ["turn=" + decimal(view.turn)]) + (view.isMirrored ? ["mirrored"] : [])
     }
 
     func fit(width: Int, height: Int) {
@@ -24,17 +32,38 @@ extension Application: FrameContent {
     func takeDamage() -> Damage {
         let changes = interface.takeDamage()
         if !changes.isEmpty { frame.isDescriptionStale = true }
-        let origin = view.origin
         var result = damage
         result.add(changes)
-        result.add(document.canvas.takeDamage().translated(x: origin.x, y: origin.y, clippedTo: view.area))
+        result.add(uncovered)
+        result.add(view.reach(of: document.canvas.takeDamage()))
         damage = Damage()
         return result
     }
 
-    func paint(_ damage: Damage, into buffer: PixelBuffer) {
+    /// The parts of the area that show nothing of the last frame when it is shifted.
+    private var uncovered: Damage {
+        let kept = view.area.translated(x: shift.x, y: shift.y).intersection(view.area)
+        if kept.isEmpty { return Damage(view.area) }
+        let area = view.area
+        var result = Damage(IntRect(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: kept.minY))
+        for rect in [
+            IntRect(minX: area.minX, minY: kept.maxY, maxX: area.maxX, maxY: area.maxY),
+            IntRect(minX: area.minX, minY: kept.minY, maxX: kept.minX, maxY: kept.maxY),
+            IntRect(minX: kept.maxX, minY: kept.minY, maxX: area.maxX, maxY: kept.maxY),
+        ] { result.add(rect) }
+        return result
+    }
+
+    func paint(_ damage: Damage, into buffer: PixelBuffer) -> Damage {
+        var changed = damage
+        if shift != (0, 0) {
+            buffer.shift(view.area, x: shift.x, y: shift.y)
+            changed.add(view.area)
+            shift = (0, 0)
+        }
         compositor.compose(
             damage, canvas: document.canvas, fade: fade, view: view, interface: interface, into: buffer)
+        return changed
     }
 
     /// The canvas is on the screen; what needs fonts, or can wait, follows.
@@ -45,7 +74,7 @@ extension Application: FrameContent {
         interface.layout(width: frame.size.width, height: frame.size.height)
         frame.show(self)
         frame.window.takeFocusWithoutWindowManager()
-        frame.window.setCursor(.brush(width: toolBox.brush.width))
+        frame.window.setCursor(.brush(width: toolBox.brush.width * view.zoom))
         frame.window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
         loop.whenIdle { ProcessMemory.giveBackFreed() }
     }
@@ -64,17 +93,28 @@ extension Application: FrameContent {
 
     /// The window shows another part of the canvas.
     func viewChanged() {
-        if !document.canvas.isFixed { document.canvas.growthLimit = view.seenFromCorner }
+        updateGrowthLimit()
+        shift = (0, 0)
         let size = frame.size
         damage.add(hasInterface ? IntRect(x: 0, y: 0, width: size.width, height: size.height) : view.area)
+        frame.window.brushChanged(width: toolBox.brush.width * view.zoom)
         frame.isDescriptionStale = true
     }
 
     /// The canvas may have another size.
     func canvasChanged() {
-        let isMoved = view.layout(
-            area: canvasArea, canvas: document.canvas.bounds, isFixed: document.canvas.isFixed)
-        if isMoved { viewChanged() }
+        let before = view
+        view.layout(
+            area: canvasArea, picture: document.canvas.bounds, paintable: document.canvas.paintable,
+            isFixed: document.canvas.isFixed)
+        if view != before { viewChanged() }
+    }
+
+    /// Another picture is seen from its beginning.
+    func pictureReplaced() {
+        canvasChanged()
+        view.reset()
+        layout()
     }
 
     /// The first moment at which the window's size is what the window manager made it: an untouched canvas takes it.
@@ -97,7 +137,7 @@ extension Application: FrameContent {
         state.canRedo = document.history.canRedo && !document.canvas.isPainting
         state.notice = notice
         interface.state = state
-        frame.window.brushChanged(width: toolBox.brush.width)
+        frame.window.brushChanged(width: toolBox.brush.width * view.zoom)
         frame.isDescriptionStale = true
     }
 }

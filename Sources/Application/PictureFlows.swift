@@ -101,7 +101,7 @@ extension Application {
     /// Another picture is on the canvas.
     func pictureChanged() {
         lastStrokeEnd = nil
-        layout()
+        pictureReplaced()
         refresh()
     }
 

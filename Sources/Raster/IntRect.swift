@@ -70,6 +70,11 @@ public struct IntRect: Hashable, Sendable {
         isEmpty ? self : IntRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 
+    /// The rectangle that each of its pixels becomes a square of `factor` by `factor` pixels in.
+    public func enlarged(by factor: Int) -> IntRect {
+        IntRect(minX: minX * factor, minY: minY * factor, maxX: maxX * factor, maxY: maxY * factor)
+    }
+
     /// The rectangle with `margin` more pixels on each side; fewer when it is negative.
     public func expanded(by margin: Int) -> IntRect {
         isEmpty

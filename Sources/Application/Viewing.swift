@@ -1,0 +1,83 @@
+import Glibc
+import Input
+import Painting
+import Raster
+
+/// Moving, zooming, turning and mirroring the view.
+extension Application {
+    /// How far an arrow key or a click of the wheel pans, in pixels.
+    static let panStep = 48
+
+    /// Pans by window pixels, to the right and downwards; fractions add up.
+    func pan(x: Double, y: Double) {
+        panRest = panRest + Vector(x: x, y: y)
+        let (wholeX, wholeY) = (panRest.x.rounded(.towardZero), panRest.y.rounded(.towardZero))
+        panRest = panRest - Vector(x: wholeX, y: wholeY)
+        let moved = view.pan(x: Int(wholeX), y: Int(wholeY))
+        if moved != (0, 0) { viewPanned(x: moved.x, y: moved.y) }
+    }
+
+    /// Changes how the canvas is seen, other than by panning.
+    func changeView(_ change: (inout View) -> Void) {
+        let before = view
+        change(&view)
+        if view != before { viewChanged() }
+    }
+
+    /// Turns the view from what it was when the pointer began to turn it, in degrees; quarter turns are easy to find.
+    func turnView(from start: View, by degrees: Double) {
+        changeView { view in
+            let center = view.center
+            view = start
+            view.rotate(by: degrees, around: center)
+            view.snapTurn(around: center)
+        }
+    }
+
+    /// Zooms with the wheel, at the pointer: by the steps of the table, or smoothly where the wheel turns so.
+    func zoom(by delta: ScrollDelta, at pointer: PointerSample) {
+        let (clicks, point) = (-delta.y, View.position(of: pointer))
+        changeView { view in
+            if clicks == clicks.rounded() {
+                view.zoom(steps: Int(clicks), around: point)
+            } else {
+                view.zoom(by: pow(1.25, clicks), around: point)
+            }
+        }
+    }
+
+    /// What there is to tell of the view.
+    var viewStatus: ViewStatus {
+        ViewStatus(
+            zoom: view.zoom * 100, turn: view.turn, isMirrored: view.isMirrored, pixel: pointer.flatMap(canvasPixel))
+    }
+
+    private func canvasPixel(under pointer: PointerSample) -> ViewStatus.PixelPlace? {
+        guard view.area.contains(x: pointer.column, y: pointer.row) else { return nil }
+        let position = view.canvasPosition(View.position(of: pointer))
+        let place = ViewStatus.PixelPlace(
+            column: Int(position.x.rounded(.down)), row: Int(position.y.rounded(.down)))
+        return document.canvas.paintable.contains(x: place.column, y: place.row) ? place : nil
+    }
+
+    // MARK: Frames
+
+    /// The view moved over the canvas by window pixels: what is seen already moves, and only the rest is composed.
+    private func viewPanned(x: Int, y: Int) {
+        updateGrowthLimit()
+        frame.isDescriptionStale = true
+        // What fades looks different in each frame.
+        guard fade == nil else { return damage.add(view.area) }
+        shift.x -= x
+        shift.y -= y
+    }
+
+    /// The canvas that grows with the window may grow as far as one sees, where it is seen pixel by pixel.
+    func updateGrowthLimit() {
+        guard view.isPlain, !document.canvas.isFixed, document.canvas.growthLimit != view.seenFromCorner else { return }
+        document.canvas.growthLimit = view.seenFromCorner
+        view.layout(
+            area: view.area, picture: document.canvas.bounds, paintable: document.canvas.paintable,
+            isFixed: document.canvas.isFixed)
+    }
+}
