@@ -41,7 +41,7 @@ extension Canvas {
         }
         let part = rect.intersection(inside)
         if part.isEmpty { return }
-        let checkSide = max(1, Int((Canvas.checkSide * source.scale / scene.projection.zoom).rounded()))
+        let checkSide = scene.projection.checkSide
         switch source {
         case .enlarged(let factor) where factor > 1:
             renderEnlarged(part, by: factor, checkSide, scene.fading, into: buffer, x: x, y: y)

@@ -62,6 +62,16 @@ public struct Projection: Hashable, Sendable {
         source(zoom).scale == zoom
     }
 
+    /// The side of the squares that stand for transparency, in source pixels: about eight target pixels. They share their
+    /// edges with large pixels.
+    var checkSide: Int {
+        let wanted = Canvas.checkSide * source.scale / zoom
+        guard case .enlarged(let factor) = source, factor > 1 else { return max(1, Int(wanted.rounded())) }
+        if zoom <= Projection.gridZoom { return max(1, Int((wanted / Double(factor)).rounded())) * factor }
+        let divisors = (2...factor).filter { factor % $0 == 0 }
+        return divisors.min { abs(Double($0) - wanted) < abs(Double($1) - wanted) } ?? factor
+    }
+
     // MARK: Rectangles
 
     /// The target pixels whose middles may lie in a canvas rectangle: exactly those where it is upright.
