@@ -115,9 +115,9 @@ struct View: Equatable {
         return Vector(x: Double(pointer.x) / unit, y: Double(pointer.y) / unit)
     }
 
-    /// The angle in which a pointer is seen from the middle of the area, in degrees clockwise.
-    func angle(of pointer: PointerSample) -> Double {
-        let direction = View.position(of: pointer) - center
+    /// The angle in which a position in the window is seen from the middle of the area, in degrees clockwise.
+    func angle(of position: Vector) -> Double {
+        let direction = position - center
         return atan2(direction.y, direction.x) * 180 / Double.pi
     }
 
