@@ -66,9 +66,12 @@ enum KeyBindings {
     }
 
     /// The command of a key: by what it types, with the modifiers that typing left over, so that `[` is found on
-    /// keyboards where it takes AltGr; else by the key itself with all its modifiers.
+    /// keyboards where it takes AltGr; else by the key itself with all its modifiers. What types the same with and without
+    /// modifiers used none of them up, whatever the layout says: on the keypad's plus it claims Control.
     static func command(for key: Key) -> Command? {
-        let byTyping = table.first { $0.symbol == key.typedSymbol && $0.modifiers == key.remainingModifiers }
+        let byTyping =
+            key.typedSymbol == key.symbol
+            ? nil : table.first { $0.symbol == key.typedSymbol && $0.modifiers == key.remainingModifiers }
         let byKey = { table.first { $0.symbol == key.symbol && $0.modifiers == key.modifiers } }
         return (byTyping ?? byKey())?.command
     }

@@ -205,7 +205,7 @@ private struct Layout: CustomTestStringConvertible {
     /// Presses the combination, checks what the UI map then tells of the view, and goes back to the view of the start.
     private func expectView(of command: Command, by combination: String, in session: PaintingSession) throws {
         if command == .actualSize { try session.keys("Ctrl+minus") }
-        if command == .resetView { try session.keys("Ctrl+minus", "m") }
+        if command == .resetView { try session.keys("Ctrl+minus", "Ctrl+minus") }
         try session.keys(combination)
         let state = try session.program.widget("canvas").state
         var expected = ["enabled": ""]
