@@ -34,23 +34,9 @@ extension Application: FrameContent {
         if !changes.isEmpty { frame.isDescriptionStale = true }
         var result = damage
         result.add(changes)
-        result.add(uncovered)
+        for rect in view.area.uncovered(x: shift.x, y: shift.y) { result.add(rect) }
         result.add(view.reach(of: document.canvas.takeDamage()))
         damage = Damage()
-        return result
-    }
-
-    /// The parts of the area that show nothing of the last frame when it is shifted.
-    private var uncovered: Damage {
-        let kept = view.area.translated(x: shift.x, y: shift.y).intersection(view.area)
-        if kept.isEmpty { return Damage(view.area) }
-        let area = view.area
-        var result = Damage(IntRect(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: kept.minY))
-        for rect in [
-            IntRect(minX: area.minX, minY: kept.maxY, maxX: area.maxX, maxY: area.maxY),
-            IntRect(minX: area.minX, minY: kept.minY, maxX: kept.minX, maxY: kept.maxY),
-            IntRect(minX: kept.maxX, minY: kept.minY, maxX: area.maxX, maxY: kept.maxY),
-        ] { result.add(rect) }
         return result
     }
 

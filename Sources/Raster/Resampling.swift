@@ -9,6 +9,9 @@ extension Composite {
         in rect: IntRect, _ scratch: ScratchMemory
     ) {
         let rect = rect.intersection(buffer.bounds)
+        if sampling.isTurned && sampling.filter != .nearest {
+            return buffer.drawTurned(source, origin: origin, by: sampling, in: rect)
+        }
         guard sampling.filter == .averaged else {
             return draw(source, origin: origin, by: sampling, from: (rect.minX, rect.minY), onto: buffer, in: rect)
         }

@@ -59,6 +59,9 @@ public struct Sampling: Hashable, Sendable {
             filter: .bilinear)
     }
 
+    /// Whether rows of the target are not rows of the source, nor columns.
+    var isTurned: Bool { (xy != 0 || yx != 0) && (xx != 0 || yy != 0) }
+
     /// Where the middle of a target pixel lies in the source, in units.
     func place(x: Int, y: Int) -> (x: Int, y: Int) {
         (xx * x + xy * y + x0, yx * x + yy * y + y0)
