@@ -9,9 +9,8 @@ enum Gesture: Equatable {
     case stroke(device: Int, button: PointerButton)
     /// The view is dragged; the place is where the pointer was, in window pixels.
     case pan(device: Int, button: PointerButton, x: Int, y: Int)
-    /// The canvas is turned around the middle of what is seen; with the view of before and the angle of the pointer at the
-    /// press, in degrees.
-    case turn(device: Int, button: PointerButton, from: View, angle: Double)
+    /// The canvas is turned around the middle of what is seen; with the angle between it and the pointer, in degrees.
+    case turn(device: Int, button: PointerButton, grip: Double)
     /// The colour under the pointer is picked; with the recent colours of before.
     case pick(device: Int, recents: [Color])
     /// A button of the interface is held.
@@ -23,7 +22,7 @@ enum Gesture: Equatable {
     var device: Int? {
         switch self {
         case .none: nil
-        case .stroke(let device, _), .pan(let device, _, _, _), .turn(let device, _, _, _), .interface(let device),
+        case .stroke(let device, _), .pan(let device, _, _, _), .turn(let device, _, _), .interface(let device),
             .pick(let device, _),
             .spent(let device, _):
             device
@@ -34,7 +33,7 @@ enum Gesture: Equatable {
     var button: PointerButton? {
         switch self {
         case .none: nil
-        case .stroke(_, let button), .pan(_, let button, _, _), .turn(_, let button, _, _), .spent(_, let button):
+        case .stroke(_, let button), .pan(_, let button, _, _), .turn(_, let button, _), .spent(_, let button):
             button
         case .interface, .pick: .primary
         }

@@ -51,8 +51,7 @@ extension Application {
         case .pan(sample.device, let button, let x, let y):
             pan(x: Double(x - sample.column), y: Double(y - sample.row))
             gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
-        case .turn(sample.device, _, let start, let angle):
-            turnView(from: start, by: view.angle(of: View.position(of: sample)) - angle)
+        case .turn(sample.device, _, let grip): turnView(to: view.angle(of: View.position(of: sample)) + grip)
         case .interface(sample.device): interface.pointerMoved(x: sample.column, y: sample.row)
         case .pick(sample.device, let recents): pickColor(sample, after: recents)
         case .none: hover(sample)
@@ -75,7 +74,7 @@ extension Application {
         switch gesture {
         case .stroke(sample.device, .primary) where button == .secondary: cancelStroke()
         case .stroke(sample.device, button), .spent(sample.device, button), .pan(sample.device, button, _, _),
-            .turn(sample.device, button, _, _):
+            .turn(sample.device, button, _):
             // The release went missing; what it would have ended ends here.
             endGesture()
             begin(button, sample, modifiers)
@@ -107,7 +106,7 @@ extension Application {
     private func beginMoving(_ button: PointerButton, _ sample: PointerSample, isTurning: Bool) {
         gesture =
             isTurning
-            ? .turn(device: sample.device, button: button, from: view, angle: view.angle(of: View.position(of: sample)))
+            ? .turn(device: sample.device, button: button, grip: view.turn - view.angle(of: View.position(of: sample)))
             : .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
         frame.window.setCursor(.grab)
     }

@@ -178,17 +178,21 @@ struct View: Equatable {
 
     /// Turns the canvas clockwise, in degrees, around a point of the window.
     mutating func rotate(by degrees: Double, around point: Vector) {
-        change(around: point) { view in
-            let turned = (view.turn + degrees).truncatingRemainder(dividingBy: 360)
-            // Adding to a tiny negative angle may round up to a whole turn.
-            view.turn = turned < 0 ? (turned + 360).truncatingRemainder(dividingBy: 360) : turned
-        }
+        setTurn(turn + degrees, around: point)
     }
 
-    /// Turns the canvas to a quarter turn, when it is near one.
-    mutating func snapTurn(around point: Vector) {
-        let quarter = (turn / 90).rounded() * 90
-        if abs(turn - quarter) <= View.snapAngle { rotate(by: quarter - turn, around: point) }
+    /// Turns the canvas to an angle in degrees, or to the quarter turn that it is near to.
+    mutating func rotate(to degrees: Double, around point: Vector) {
+        let quarter = (degrees / 90).rounded() * 90
+        setTurn(abs(degrees - quarter) <= View.snapAngle ? quarter : degrees, around: point)
+    }
+
+    private mutating func setTurn(_ degrees: Double, around point: Vector) {
+        let rest = degrees.truncatingRemainder(dividingBy: 360)
+        change(around: point) { view in
+            // Adding to a tiny negative angle may round up to a whole turn.
+            view.turn = rest < 0 ? (rest + 360).truncatingRemainder(dividingBy: 360) : rest
+        }
     }
 
     /// Exchanges left and right of what is seen, around a point of the window.

@@ -24,14 +24,9 @@ extension Application {
         if view != before { viewChanged() }
     }
 
-    /// Turns the view from what it was when the pointer began to turn it, in degrees; quarter turns are easy to find.
-    func turnView(from start: View, by degrees: Double) {
-        changeView { view in
-            let center = view.center
-            view = start
-            view.rotate(by: degrees, around: center)
-            view.snapTurn(around: center)
-        }
+    /// Turns the canvas to an angle in degrees, around the middle of what is seen; quarter turns are easy to find.
+    func turnView(to degrees: Double) {
+        changeView { $0.rotate(to: degrees, around: $0.center) }
     }
 
     /// Zooms with the wheel, at the pointer: by the steps of the table, or smoothly where the wheel turns so.
