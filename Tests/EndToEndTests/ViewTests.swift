@@ -213,7 +213,7 @@ import Testing
             }
         }
         let begin = try session.windowPixels()
-        for (x, y) in [(2, 0), (0, 1), (-1, 3), (3, -2), (-30, 0), (0, 40)] {
+        for (x, y) in [(-30, 0), (0, 40), (2, 0), (0, -1), (-1, -3), (3, 2)] {
             session.client.move(to: try session.program.rootPoint(Point(500, 300)))
             session.client.scroll(x, horizontally: true)
             session.client.scroll(y)
