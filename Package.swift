@@ -54,6 +54,8 @@ let package = Package(
         .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
         .target(
             name: "TestSupport", dependencies: ["CXTest", "CX11"], path: "Tests/TestSupport", swiftSettings: house),
+        .executableTarget(
+            name: "pen-session", dependencies: ["TestSupport"], path: "Tests/PenSession", swiftSettings: house),
         .target(name: "FileTestSupport", path: "Tests/FileTestSupport", swiftSettings: house),
         .executableTarget(
             name: "saving-process", dependencies: ["Files"], path: "Tests/SavingProcess", swiftSettings: house),

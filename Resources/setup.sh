@@ -9,7 +9,7 @@ program='g++ pkg-config curl libncurses6 libsqlite3-0 libxml2
     libpixman-1-dev libpng-dev libcairo2-dev libpango1.0-dev libglib2.0-dev
     fonts-dejavu-core'
 
-tests='xvfb openbox libxtst-dev x11-utils x11-xkb-utils xkb-data
+tests='xvfb xserver-xorg-core xserver-xorg-video-dummy openbox libxtst-dev x11-utils x11-xkb-utils xkb-data
     imagemagick pngcheck strace util-linux valgrind'
 
 usage() {

@@ -25,8 +25,6 @@ public final class Application {
     let settings = KeptSettings()
     var settingsTimer: Timer?
     var view = View()
-    /// Fractions of pixels by which the view is still to be panned.
-    var panRest = Vector.zero
     /// How far what is seen of the canvas has moved since the last frame, in window pixels.
     var shift = (x: 0, y: 0)
     var gesture = Gesture.none
@@ -45,6 +43,26 @@ public final class Application {
     var lastStrokeEnd: Sample?
     /// The symbol of the key that went down last, until it goes up: another press of it is a repetition.
     var heldKey: UInt32?
+    /// The fingers on the screen.
+    var touches = Touches()
+    /// The newest sample of a pen, near or on its tablet.
+    var lastPen: PointerSample?
+    /// How many samples of each device became part of a stroke.
+    var painted: [Int: Int] = [:]
+    /// The tablet doctor while it is open.
+    var doctor: TabletDoctor?
+    /// What the doctor knows to move a pointer.
+    var devices: [PointerDevice] = []
+    /// Whether the doctor is to be shown at the start.
+    let showsTabletInfo: Bool
+    /// What wheels and touchpads have turned of the next pixel, to the right and downwards.
+    var panSteps = (x: WholeSteps(), y: WholeSteps())
+    /// What they have turned of the next width.
+    var widthSteps = WholeSteps()
+    /// What they have turned of the next step of the zoom.
+    var zoomSteps = WholeSteps()
+    /// What two fingers have done to the view.
+    var fingerHold = FingerHold()
     /// Whether Space is held, which makes the primary button pan.
     var isSpaceHeld = false
     /// What is to be saved after what is being written.
@@ -81,6 +99,7 @@ public final class Application {
         toolBox = settings.toolBox()
         behaviour = settings.behaviour
         if options.tripleClickClears { behaviour.tripleClickClears = true }
+        showsTabletInfo = options.showsTabletInfo
         let geometry = settings.geometry(options.geometry, onScreen: connection.screenSize)
         let size = Application.windowSize(geometry, on: connection)
         let area = MainInterface.canvasArea(width: size.width, height: size.height)

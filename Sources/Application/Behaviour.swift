@@ -6,6 +6,8 @@ struct Behaviour: Hashable {
     var historyBudget = 256
     /// Whether a triple click on the canvas clears it.
     var tripleClickClears = false
+    /// Whether one finger paints; else it moves the view.
+    var fingerPaints = true
 
     init() {}
 
@@ -13,5 +15,6 @@ struct Behaviour: Hashable {
     init(_ state: SettingsState) {
         historyBudget = state.historyBudget
         tripleClickClears = state.tripleClickClears
+        fingerPaints = state.fingerPaints
     }
 }

@@ -14,7 +14,7 @@ struct ClickCounter {
     mutating func count(_ sample: PointerSample) -> Int {
         let follows =
             last.map { last in
-                sample.device == last.device && sample.time &- last.time <= ClickCounter.longestTime
+                sample.source.hand == last.source.hand && sample.time &- last.time <= ClickCounter.longestTime
                     && abs(sample.column - last.column) <= ClickCounter.reach
                     && abs(sample.row - last.row) <= ClickCounter.reach
             } ?? false

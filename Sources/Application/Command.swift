@@ -11,6 +11,8 @@ enum Command: Hashable, Sendable {
     case open
     case new
     case settings
+    /// The tablet doctor: shows it, or closes it.
+    case tabletInfo
     case quit
     case choose(Tool)
     /// The eraser, or back from it to the pencil.
@@ -45,8 +47,8 @@ enum Command: Hashable, Sendable {
     var isRepeatable: Bool {
         switch self {
         case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan, .zoomIn, .zoomOut: true
-        case .reset, .save, .saveAs, .open, .new, .settings, .quit, .choose, .toggleEraser, .pickColor, .fill,
-            .cancel, .actualSize, .fit, .mirror, .resetView:
+        case .reset, .save, .saveAs, .open, .new, .settings, .tabletInfo, .quit, .choose, .toggleEraser, .pickColor,
+            .fill, .cancel, .actualSize, .fit, .mirror, .resetView:
             false
         }
     }

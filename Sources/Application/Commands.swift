@@ -15,6 +15,7 @@ extension Application {
         case .open: openPicture()
         case .new: newPicture()
         case .settings: openSettings()
+        case .tabletInfo: openTabletDoctor()
         case .quit: requestClose()
         case .choose(let tool): toolBox.choose(tool)
         case .toggleEraser: toolBox.toggleEraser()
@@ -26,7 +27,7 @@ extension Application {
         case .moreOpaque: toolBox.changeOpacity(up: true)
         case .cancel: if !cancelStroke() { interface.clearFocus() }
         case .moveFocus: interface.moveFocus()
-        case .pan(let x, let y): pan(x: Double(x * Application.panStep), y: Double(y * Application.panStep))
+        case .pan(let x, let y): pan(x: x * Application.panStep, y: y * Application.panStep)
         case .zoomIn: changeView { $0.zoom(steps: 1, around: $0.center) }
         case .zoomOut: changeView { $0.zoom(steps: -1, around: $0.center) }
         case .actualSize: changeView { $0.zoom(to: 1, around: $0.center) }

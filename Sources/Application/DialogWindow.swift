@@ -27,6 +27,10 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     private let loop: MainLoop
     private let perform: (Action) -> Void
     private var clicks = ClickCounter()
+    /// The finger that presses; others mean nothing.
+    private var finger: Int?
+    /// Whose press it is that is not released yet (``Input/Hand``).
+    private var holder: Hand?
     private var blinkTimer: Timer?
     private var flashTimer: Timer?
 
@@ -116,10 +120,18 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         switch event {
         case .motion(let sample, _):
             setCursor(at: sample)
-            return dialog.pointerMoved(x: sample.column, y: sample.row)
+            return moved(sample)
         case .buttonPressed(let button, let sample, let modifiers): return pressed(button, sample, modifiers)
-        case .buttonReleased(.primary, let sample):
-            return dialog.pointerReleased(x: sample.column, y: sample.row)
+        case .buttonReleased(.primary, let sample): return released(sample)
+        case .touchBegan(let finger, let sample, let modifiers):
+            guard self.finger == nil else { return nil }
+            self.finger = finger
+            return pressed(.primary, sample, modifiers)
+        case .touchMoved(finger, let sample): return moved(sample)
+        case .touchEnded(finger, let sample):
+            finger = nil
+            defer { dialog.pointerLeft() }
+            return released(sample)
         case .scrolled(let delta, let sample, _): return dialog.scroll(by: delta, atX: sample.column, y: sample.row)
         case .pointerLeft: dialog.pointerLeft()
         case .keyPressed(let press):
@@ -137,16 +149,43 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: return dialog.closed()
-        case .buttonReleased, .keyReleased, .pointerRemoved, .hidden: break
+        case .pointersRemoved(let gone):
+            // No release will come.
+            if let holder, holder.isAmong(gone) { return dialog.cancelPress() }
+        case .hidden: return dialog.cancelPress()
+        case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .devicesChanged: break
         }
         return nil
     }
 
+    /// Whether another device presses something: what this one does meanwhile means nothing.
+    private func isHeld(byOtherThan sample: PointerSample) -> Bool {
+        dialog.hasPress && holder != sample.source.hand
+    }
+
+    private func moved(_ sample: PointerSample) -> Action? {
+        if isHeld(byOtherThan: sample) { return nil }
+        dialog.sense(sample)
+        return dialog.pointerMoved(x: sample.column, y: sample.row)
+    }
+
+    private func released(_ sample: PointerSample) -> Action? {
+        // Where two devices hold one button of a pointer, only the last release is told.
+        if isHeld(byOtherThan: sample), sample.source.kind == .touch || holder?.pointer != sample.source.pointer {
+            return nil
+        }
+        dialog.sense(sample)
+        return dialog.pointerReleased(x: sample.column, y: sample.row)
+    }
+
     private func pressed(_ button: PointerButton, _ sample: PointerSample, _ modifiers: Modifiers) -> Action? {
+        if isHeld(byOtherThan: sample) { return nil }
         frame.window.takeFocusWithoutWindowManager()
         restartBlinking()
         switch button {
         case .primary:
+            holder = sample.source.hand
+            dialog.sense(sample)
             return dialog.pointerPressed(
                 x: sample.column, y: sample.row, clicks: clicks.count(sample), modifiers: modifiers)
         case .middle: dialog.middlePressed(x: sample.column, y: sample.row)
@@ -156,8 +195,11 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     }
 
     private func setCursor(at sample: PointerSample) {
-        let isText = dialog.pointerShape(atX: sample.column, y: sample.row) == .text
-        frame.window.setCursor(isText ? .text : .arrow)
+        switch dialog.pointerShape(atX: sample.column, y: sample.row) {
+        case .arrow: frame.window.setCursor(.arrow)
+        case .text: frame.window.setCursor(.text)
+        case .brush(let width): frame.window.setCursor(.brush(width: width))
+        }
     }
 
     private func serve(_ request: ClipboardRequest) {

@@ -34,20 +34,28 @@ extension Application {
 
     /// Moves an event to the window that it is about. While a dialog is open, other windows only show themselves.
     func handle(_ event: Event, in window: Window.ID) {
-        if case .pointerRemoved(let device) = event, gesture.device == device { endGesture() }
+        if case .pointersRemoved(let gone) = event, let hand = gesture.hand, hand.isAmong(gone) {
+            endGesture()
+            refresh()
+        }
+        if case .devicesChanged = event { devicesChanged() }
+        if tabletDoctorTakes(event) { return }
         if let top = dialogs.last, top.frame.window.id == window { return top.handle(event) }
         let isMain = window == frame.window.id
         guard let top = dialogs.last else {
+            // A key may be let go in a window that is gone by then.
+            if case .keyReleased = event { return handle(event) }
             if isMain { handle(event) }
             return
         }
         switch event {
-        case .exposed, .hidden, .resized, .presented, .pointerLeft, .buttonReleased, .focusLost:
+        case .exposed, .hidden, .resized, .presented, .pointerLeft, .buttonReleased, .touchMoved, .touchEnded,
+            .focusLost:
             if isMain { handle(event) } else { dialogs.first { $0.frame.window.id == window }?.handle(event) }
         case .focusGained: if isMain { frame.window.hasFocus = true }
-        case .keyPressed, .composing: top.handle(event)
-        case .buttonPressed, .closeRequested: top.flash()
-        case .motion, .scrolled, .keyReleased, .pointerRemoved, .pasted: break
+        case .keyPressed, .composing, .pointersRemoved, .devicesChanged: top.handle(event)
+        case .buttonPressed, .touchBegan, .closeRequested: top.flash()
+        case .motion, .scrolled, .pinched, .keyReleased, .pasted: break
         }
     }
 

@@ -8,8 +8,12 @@ extension Application {
     /// Moves an event of the main window to the interface or to the canvas.
     func handle(_ event: Event) {
         switch event {
-        case .motion(let sample, _): moved(sample)
-        case .buttonPressed(let button, let sample, let modifiers): pressed(button, sample, modifiers)
+        case .motion(let sample, _):
+            seen(sample)
+            moved(sample)
+        case .buttonPressed(let button, let sample, let modifiers):
+            seen(sample)
+            pressed(button, sample, modifiers)
         case .buttonReleased(let button, let sample): released(button, sample)
         case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
         case .pointerLeft: interface.pointerLeft()
@@ -25,7 +29,11 @@ extension Application {
         case .resized(let width, let height): frame.resized(width: width, height: height)
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: requestClose()
-        case .pointerRemoved, .composing, .pasted: break
+        case .touchBegan(let finger, let sample, let modifiers): touchBegan(finger, sample, modifiers)
+        case .touchMoved(let finger, let sample): touchMoved(finger, sample)
+        case .touchEnded(let finger, let sample): touchEnded(finger, sample)
+        case .pinched(let pinch): pinched(pinch)
+        case .pointersRemoved, .devicesChanged, .composing, .pasted: break
         }
     }
 
@@ -44,16 +52,27 @@ extension Application {
         document.fill(toolBox.paint, at: view.sample(pointer), tolerance: toolBox.fillTolerance)
     }
 
-    private func moved(_ sample: PointerSample) {
+    /// Turns the tool to the end of the pen that is near, and takes a hand's mark away when its pen follows.
+    private func seen(_ sample: PointerSample) {
+        if sample.source.isPen { penSeen(sample) }
+        let isReversed = sample.source.kind == .eraser
+        guard isReversed != toolBox.isPenReversed else { return }
+        toolBox.isPenReversed = isReversed
+        refresh()
+    }
+
+    func moved(_ sample: PointerSample) {
         pointer = sample
         switch gesture {
-        case .stroke(sample.device, _): document.canvas.extend(to: view.sample(sample))
-        case .pan(sample.device, let button, let x, let y):
-            pan(x: Double(x - sample.column), y: Double(y - sample.row))
-            gesture = .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
-        case .turn(sample.device, _, let grip): turnView(to: view.angle(of: View.position(of: sample)) + grip)
-        case .interface(sample.device): interface.pointerMoved(x: sample.column, y: sample.row)
-        case .pick(sample.device, let recents): pickColor(sample, after: recents)
+        case .stroke(sample.source.hand, _):
+            painted[sample.source.device, default: 0] += 1
+            document.canvas.extend(to: view.sample(sample))
+        case .pan(sample.source.hand, let button, let x, let y):
+            pan(x: x - sample.column, y: y - sample.row)
+            gesture = .pan(hand: sample.source.hand, button: button, x: sample.column, y: sample.row)
+        case .turn(sample.source.hand, _, let grip): turnView(to: view.angle(of: View.position(of: sample)) + grip)
+        case .interface(sample.source.hand): interface.pointerMoved(x: sample.column, y: sample.row)
+        case .pick(sample.source.hand, _, let recents): pickColor(sample, after: recents)
         case .none: hover(sample)
         default: break
         }
@@ -72,9 +91,9 @@ extension Application {
     private func pressed(_ button: PointerButton, _ sample: PointerSample, _ modifiers: Modifiers) {
         frame.window.takeFocusWithoutWindowManager()
         switch gesture {
-        case .stroke(sample.device, .primary) where button == .secondary: cancelStroke()
-        case .stroke(sample.device, button), .spent(sample.device, button), .pan(sample.device, button, _, _),
-            .turn(sample.device, button, _):
+        case .stroke(sample.source.hand, .primary) where button == .secondary && !sample.source.isPen: cancelStroke()
+        case .stroke(sample.source.hand, button), .spent(sample.source.hand, button),
+            .pan(sample.source.hand, button, _, _), .turn(sample.source.hand, button, _):
             // The release went missing; what it would have ended ends here.
             endGesture()
             begin(button, sample, modifiers)
@@ -87,15 +106,15 @@ extension Application {
     private func begin(_ button: PointerButton, _ sample: PointerSample, _ modifiers: Modifiers) {
         if interface.contains(x: sample.column, y: sample.row) {
             guard button == .primary else { return }
-            gesture = .interface(device: sample.device)
+            gesture = .interface(hand: sample.source.hand)
             perform(interface.pointerPressed(x: sample.column, y: sample.row))
         } else if button == .middle || (button == .primary && isSpaceHeld) {
             beginMoving(button, sample, isTurning: modifiers == .shift)
-        } else if button == .primary && modifiers == .control {
-            gesture = .pick(device: sample.device, recents: toolBox.recents)
+        } else if (button == .primary && modifiers == .control) || (button == .secondary && sample.source.isPen) {
+            gesture = .pick(hand: sample.source.hand, button: button, recents: toolBox.recents)
             pickColor(sample, after: toolBox.recents)
         } else if isTripleClick(button, sample) {
-            gesture = .spent(device: sample.device, button: button)
+            gesture = .spent(hand: sample.source.hand, button: button)
             clearWithFade()
         } else {
             beginStroke(button, sample, isStraight: modifiers == .shift)
@@ -106,8 +125,9 @@ extension Application {
     private func beginMoving(_ button: PointerButton, _ sample: PointerSample, isTurning: Bool) {
         gesture =
             isTurning
-            ? .turn(device: sample.device, button: button, grip: view.turn - view.angle(of: View.position(of: sample)))
-            : .pan(device: sample.device, button: button, x: sample.column, y: sample.row)
+            ? .turn(
+                hand: sample.source.hand, button: button, grip: view.turn - view.angle(of: View.position(of: sample)))
+            : .pan(hand: sample.source.hand, button: button, x: sample.column, y: sample.row)
         frame.window.setCursor(.grab)
     }
 
@@ -118,15 +138,16 @@ extension Application {
         return count == 3
     }
 
-    private func beginStroke(_ button: PointerButton, _ sample: PointerSample, isStraight: Bool) {
+    func beginStroke(_ button: PointerButton, _ sample: PointerSample, isStraight: Bool) {
         interface.clearFocus()
+        painted[sample.source.device, default: 0] += 1
         let paint = button == .secondary ? toolBox.eraserPaint : toolBox.paint
-        let start = isStraight ? lastStrokeEnd : nil
-        document.canvas.begin(toolBox.brush, paint, at: start ?? view.sample(sample))
-        gesture = .stroke(device: sample.device, button: button)
-        guard start != nil else { return }
-        document.canvas.straighten(isSnapped: false)
-        document.canvas.extend(to: view.sample(sample))
+        if isStraight, let lastStrokeEnd {
+            document.canvas.beginLine(toolBox.brush, paint, from: lastStrokeEnd, to: view.sample(sample))
+        } else {
+            document.canvas.begin(toolBox.brush, paint, at: view.sample(sample))
+        }
+        gesture = .stroke(hand: sample.source.hand, button: button)
     }
 
     /// Takes the colour that one sees under the pointer, as the next one after the recent colours of before.
@@ -143,12 +164,18 @@ extension Application {
         pickColor(pointer, after: toolBox.recents)
     }
 
-    private func released(_ button: PointerButton, _ sample: PointerSample) {
-        guard gesture.device == sample.device, gesture.button == button else { return }
-        if case .stroke = gesture { document.canvas.extend(to: view.sample(sample)) }
+    func released(_ button: PointerButton, _ sample: PointerSample) {
+        guard let hand = gesture.hand, gesture.button == button else { return }
+        let isOwn = hand == sample.source.hand
+        // Where two devices hold one button of a pointer, only the last release is told.
+        guard isOwn || (sample.source.kind != .touch && hand.pointer == sample.source.pointer) else { return }
+        if case .stroke = gesture, isOwn {
+            painted[sample.source.device, default: 0] += 1
+            document.canvas.lift(at: view.sample(sample))
+        }
         if case .interface = gesture { perform(interface.pointerReleased(x: sample.column, y: sample.row)) }
         endGesture()
-        hover(sample)
+        if sample.source.kind == .touch { interface.pointerLeft() } else { hover(sample) }
         refresh()
     }
 
@@ -156,15 +183,18 @@ extension Application {
         if interface.contains(x: sample.column, y: sample.row) {
             interface.scroll(by: delta)
         } else if modifiers == .shift {
-            perform(delta.x + delta.y < 0 ? .wider : .narrower)
+            let steps = widthSteps.take(delta.x + delta.y)
+            for _ in 0..<abs(steps) { perform(steps < 0 ? .wider : .narrower) }
         } else if modifiers == .control {
-            zoom(by: delta, at: sample)
+            let steps = zoomSteps.take(-delta.y)
+            changeView { $0.zoom(steps: steps, around: View.position(of: sample)) }
         } else if modifiers.isEmpty {
-            pan(x: delta.x * Double(Application.panStep), y: delta.y * Double(Application.panStep))
+            let step = Double(Application.panStep)
+            pan(x: panSteps.x.take(delta.x * step), y: panSteps.y.take(delta.y * step))
         }
     }
 
-    private func perform(_ action: MainAction?) {
+    func perform(_ action: MainAction?) {
         if let action { perform(Command(action)) }
     }
 
@@ -182,19 +212,19 @@ extension Application {
 
     /// Merges the stroke under way; the button that painted it means nothing until it is released.
     func endStroke() {
-        guard case .stroke(let device, let button) = gesture else { return }
+        guard case .stroke(let hand, let button) = gesture else { return }
         lastStrokeEnd = document.canvas.strokeEnd
         document.commitStroke()
         canvasChanged()
-        gesture = .spent(device: device, button: button)
+        gesture = .spent(hand: hand, button: button)
     }
 
     /// Takes the stroke under way back. Returns whether there was one.
     @discardableResult
     func cancelStroke() -> Bool {
-        guard case .stroke(let device, let button) = gesture else { return false }
+        guard case .stroke(let hand, let button) = gesture else { return false }
         document.canvas.cancel()
-        gesture = .spent(device: device, button: button)
+        gesture = .spent(hand: hand, button: button)
         return true
     }
 

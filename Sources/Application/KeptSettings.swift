@@ -93,6 +93,12 @@ final class KeptSettings {
         read("width", Brush.widths, into: &brush.width)
         read("hardness", 0...1, into: &brush.hardness)
         read("steadiness", Brush.steadinesses, into: &brush.steadiness)
+        if let drives = preferences.text("pressure", in: Group.brush).flatMap(PressureResponse.Target.init(rawValue:)) {
+            brush.pressure.target = drives
+        }
+        if let curve = preferences.text("pressure-curve", in: Group.brush).flatMap(PressureCurve.init(rawValue:)) {
+            brush.pressure.curve = curve
+        }
         return brush
     }
 
@@ -101,6 +107,8 @@ final class KeptSettings {
         preferences.set(tools.brush.width, "width", in: Group.brush)
         preferences.set(tools.brush.hardness, "hardness", in: Group.brush)
         preferences.set(tools.brush.steadiness, "steadiness", in: Group.brush)
+        preferences.set(tools.brush.pressure.target.rawValue, "pressure", in: Group.brush)
+        preferences.set(tools.brush.pressure.curve.rawValue, "pressure-curve", in: Group.brush)
         preferences.set(tools.opacity, "opacity", in: Group.brush)
         keepFill(of: tools)
         if tools.palette.name != shownPalette {
@@ -140,6 +148,7 @@ final class KeptSettings {
             behaviour.historyBudget = Int(budget)
         }
         behaviour.tripleClickClears = preferences.text("triple-click-clears", in: Group.behaviour) == "true"
+        behaviour.fingerPaints = preferences.text("finger-paints", in: Group.behaviour) != "false"
         return behaviour
     }
 
@@ -147,6 +156,7 @@ final class KeptSettings {
     func keep(_ behaviour: Behaviour) {
         preferences.set(Double(behaviour.historyBudget), "history-budget", in: Group.behaviour)
         preferences.set(behaviour.tripleClickClears ? "true" : "false", "triple-click-clears", in: Group.behaviour)
+        preferences.set(behaviour.fingerPaints ? "true" : "false", "finger-paints", in: Group.behaviour)
     }
 
     // MARK: Fill

@@ -34,6 +34,7 @@ enum KeyBindings {
             Binding("o", .control, .open),
             Binding("n", .control, .new),
             Binding(",", .control, .settings),
+            Binding(KeySymbol.f12, [], .tabletInfo),
             Binding("q", .control, .quit),
             Binding("e", [], .toggleEraser),
             Binding("i", [], .pickColor),

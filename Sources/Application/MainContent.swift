@@ -62,7 +62,11 @@ extension Application: FrameContent {
         frame.window.takeFocusWithoutWindowManager()
         frame.window.setCursor(.brush(width: toolBox.brush.width * view.zoom))
         frame.window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
-        loop.whenIdle { ProcessMemory.giveBackFreed() }
+        if showsTabletInfo { openTabletDoctor(isPrinted: true) }
+        loop.whenIdle { [unowned self] in
+            _ = events.readDevices()
+            ProcessMemory.giveBackFreed()
+        }
     }
 
     // MARK: Layout

@@ -15,6 +15,9 @@ public struct Options {
     /// Whether a triple click clears the canvas, whatever the settings say.
     public var tripleClickClears = false
 
+    /// Whether the tablet doctor is shown at the start, and its report printed when it is closed.
+    public var showsTabletInfo = false
+
     /// Nothing asked for.
     public init() {}
 }

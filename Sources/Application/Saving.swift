@@ -115,6 +115,7 @@ extension Application {
 
     /// Ends at once, as a signal asks for. A picture with unsaved changes is kept as a copy.
     func terminate() {
+        finishTabletDoctor()
         endStroke()
         saver.finish()
         keepUnsaved()

@@ -30,6 +30,7 @@ extension Application {
         var state = toolBox.settings
         state.historyBudget = behaviour.historyBudget
         state.tripleClickClears = behaviour.tripleClickClears
+        state.fingerPaints = behaviour.fingerPaints
         return state
     }
 

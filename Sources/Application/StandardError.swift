@@ -4,14 +4,6 @@ import Glibc
 public enum StandardError {
     /// Writes one line, with the program's name before it.
     public static func write(_ message: String) {
-        let line = Array("tempera: \(message)\n".utf8)
-        var written = 0
-        while written < line.count {
-            let count = unsafe line[written...].withUnsafeBytes { bytes in
-                unsafe Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-            }
-            guard count > 0 else { return }
-            written += count
-        }
+        StandardOutput.write("tempera: \(message)\n", to: STDERR_FILENO)
     }
 }

@@ -8,6 +8,8 @@ struct ToolBox {
     /// The colours that were picked and that no pencil had, the newest first.
     private(set) var recents: [Color] = []
     private(set) var tool = Tool.pencil(0)
+    /// Whether a pen is turned round: its other end erases whatever the tool is.
+    var isPenReversed = false
     private(set) var brush = Brush()
     /// The opacity of colours; the eraser always erases fully.
     private(set) var opacity = 1.0
@@ -28,9 +30,12 @@ struct ToolBox {
     /// The palette in the strip.
     var palette: Palette { shelf.chosen }
 
-    /// What the tool in use paints with.
+    /// The tool that is painted with: the one that was chosen, or the eraser at a pen's other end.
+    var toolInHand: Tool { isPenReversed ? .eraser : tool }
+
+    /// What the tool in hand paints with.
     var paint: Paint {
-        guard let color = color(of: tool) else { return eraserPaint }
+        guard let color = color(of: toolInHand) else { return eraserPaint }
         let kind = pattern.map { Paint.Kind.pattern($0.pattern, tint: color) } ?? .color(color)
         return Paint(kind, opacity: opacity, mode: mode)
     }
@@ -70,6 +75,7 @@ struct ToolBox {
     mutating func setBrush(_ brush: Brush) {
         setWidth(brush.width)
         self.brush.hardness = min(max(brush.hardness, 0), 1)
+        self.brush.pressure = brush.pressure
         self.brush.steadiness = min(
             max(brush.steadiness, Brush.steadinesses.lowerBound), Brush.steadinesses.upperBound)
     }
@@ -164,7 +170,7 @@ struct ToolBox {
 
     /// Steps the pencils' opacity by a twentieth; nothing while the eraser is in use.
     mutating func changeOpacity(up: Bool) {
-        guard tool != .eraser else { return }
+        guard toolInHand != .eraser else { return }
         let steps = Int((opacity * 20).rounded()) + (up ? 1 : -1)
         opacity = Double(min(max(steps, ToolBox.opacitySteps.lowerBound), ToolBox.opacitySteps.upperBound)) / 20
     }
@@ -173,7 +179,7 @@ struct ToolBox {
 extension ToolBox {
     /// The tools as the interface shows them.
     var state: MainState {
-        MainState(palette: palette, recents: recents, tool: tool, brush: brush, paint: paint)
+        MainState(palette: palette, recents: recents, tool: toolInHand, brush: brush, paint: paint)
     }
 
     /// The tools as the settings show them; the eraser has no colour.

@@ -104,7 +104,9 @@ struct View: Equatable {
     // MARK: The pointer
 
     /// The sample under a pointer.
-    func sample(_ pointer: PointerSample) -> Sample { Sample(canvasPosition(View.position(of: pointer))) }
+    func sample(_ pointer: PointerSample) -> Sample {
+        Sample(canvasPosition(View.position(of: pointer)), pressure: pointer.pressure, time: pointer.time)
+    }
 
     /// The canvas position of one in the window.
     func canvasPosition(_ position: Vector) -> Vector { projection.toCanvas(position) }
@@ -119,6 +121,13 @@ struct View: Equatable {
     func angle(of position: Vector) -> Double {
         let direction = position - center
         return atan2(direction.y, direction.x) * 180 / Double.pi
+    }
+
+    /// How far one direction in the window is clockwise of another, in degrees from -180 to 180.
+    static func angle(from first: Vector, to second: Vector) -> Double {
+        let sine = first.x * second.y - first.y * second.x
+        let cosine = first.x * second.x + first.y * second.y
+        return atan2(sine, cosine) * 180 / Double.pi
     }
 
     /// The middle of the area.
@@ -178,16 +187,17 @@ struct View: Equatable {
 
     /// Turns the canvas clockwise, in degrees, around a point of the window.
     mutating func rotate(by degrees: Double, around point: Vector) {
-        setTurn(turn + degrees, around: point)
+        rotate(to: turn + degrees, around: point)
     }
 
-    /// Turns the canvas to an angle in degrees, or to the quarter turn that it is near to.
-    mutating func rotate(to degrees: Double, around point: Vector) {
+    /// The quarter turn that an angle in degrees is near to, or else the angle.
+    static func snapped(_ degrees: Double) -> Double {
         let quarter = (degrees / 90).rounded() * 90
-        setTurn(abs(degrees - quarter) <= View.snapAngle ? quarter : degrees, around: point)
+        return abs(degrees - quarter) <= snapAngle ? quarter : degrees
     }
 
-    private mutating func setTurn(_ degrees: Double, around point: Vector) {
+    /// Turns the canvas to an angle in degrees clockwise, around a point of the window.
+    mutating func rotate(to degrees: Double, around point: Vector) {
         let rest = degrees.truncatingRemainder(dividingBy: 360)
         change(around: point) { view in
             // Adding to a tiny negative angle may round up to a whole turn.

@@ -1,4 +1,3 @@
-import Glibc
 import Input
 import Painting
 import Raster
@@ -8,12 +7,9 @@ extension Application {
     /// How far an arrow key or a click of the wheel pans, in pixels.
     static let panStep = 48
 
-    /// Pans by window pixels, to the right and downwards; fractions add up.
-    func pan(x: Double, y: Double) {
-        panRest = panRest + Vector(x: x, y: y)
-        let (wholeX, wholeY) = (panRest.x.rounded(.towardZero), panRest.y.rounded(.towardZero))
-        panRest = panRest - Vector(x: wholeX, y: wholeY)
-        let moved = view.pan(x: Int(wholeX), y: Int(wholeY))
+    /// Pans by window pixels, to the right and downwards.
+    func pan(x: Int, y: Int) {
+        let moved = view.pan(x: x, y: y)
         if moved != (0, 0) { viewPanned(x: moved.x, y: moved.y) }
     }
 
@@ -26,18 +22,15 @@ extension Application {
 
     /// Turns the canvas to an angle in degrees, around the middle of what is seen; quarter turns are easy to find.
     func turnView(to degrees: Double) {
-        changeView { $0.rotate(to: degrees, around: $0.center) }
+        changeView { $0.rotate(to: View.snapped(degrees), around: $0.center) }
     }
 
-    /// Zooms with the wheel, at the pointer: by the steps of the table, or smoothly where the wheel turns so.
-    func zoom(by delta: ScrollDelta, at pointer: PointerSample) {
-        let (clicks, point) = (-delta.y, View.position(of: pointer))
+    /// Follows two fingers that spread or come together and turn, around the middle between them.
+    func follow(factor: Double, angle: Double, around point: Vector) {
+        let (zoom, turn) = fingerHold.follow(zoom: view.zoom, turn: view.turn, factor: factor, angle: angle)
         changeView { view in
-            if clicks == clicks.rounded() {
-                view.zoom(steps: Int(clicks), around: point)
-            } else {
-                view.zoom(by: pow(1.25, clicks), around: point)
-            }
+            view.zoom(to: zoom, around: point)
+            view.rotate(to: turn, around: point)
         }
     }
 

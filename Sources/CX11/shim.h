@@ -9,11 +9,33 @@
 #include <X11/Xcursor/Xcursor.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/XInput.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
 static inline void tempera_XISetMask(unsigned char *mask, int event) { XISetMask(mask, event); }
 static inline int tempera_XIMaskIsSet(const unsigned char *mask, int event) { return XIMaskIsSet(mask, event) != 0; }
+// Whether a device is within reach of its tablet, by XInput 1, as XInput 2 does not tell; 0 also for a device that knows no
+// reach. The structures have a member whose name Swift cannot say.
+static inline int tempera_isInProximity(Display *display, XID id) {
+    XDevice *device = XOpenDevice(display, id);
+    if (!device) return 0;
+    int knowsReach = 0, answer = 0;
+    for (int number = 0; number < device->num_classes; number++)
+        if (device->classes[number].input_class == ProximityClass) knowsReach = 1;
+    XDeviceState *state = knowsReach ? XQueryDeviceState(display, device) : NULL;
+    if (state) {
+        XInputClass *class = state->data;
+        for (int number = 0; number < state->num_classes; number++) {
+            if (class->class == ValuatorClass)
+                answer = (((XValuatorState *)class)->mode & OutOfProximity) == 0;
+            class = (XInputClass *)((char *)class + class->length);
+        }
+        XFreeDeviceState(state);
+    }
+    XCloseDevice(display, device);
+    return answer;
+}
 static inline int tempera_XDestroyImage(XImage *image) { return XDestroyImage(image); }
 
 // XCreateIC, XSetICValues and XGetIMValues take variable arguments, which Swift cannot pass.

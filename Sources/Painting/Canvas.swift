@@ -73,10 +73,24 @@ public struct Canvas: ~Copyable {
         layer.begin(brush, at: sample, width: paintable.width, height: paintable.height)
     }
 
+    /// Begins a stroke that is a straight line from `start` to wherever the pointer is, as wide as it is pressed there. A
+    /// stroke that was under way is cancelled.
+    public mutating func beginLine(_ brush: Brush, _ paint: Paint, from start: Sample, to sample: Sample) {
+        cancel()
+        self.paint = paint.prepared
+        layer.beginLine(brush, from: start, to: sample, width: paintable.width, height: paintable.height)
+    }
+
     /// Grows the stroke; nothing when there is none.
     public mutating func extend(to sample: Sample) {
         guard isPainting else { return }
         layer.extend(to: sample)
+    }
+
+    /// Grows the stroke to where the pointer was released; nothing when there is none.
+    public mutating func lift(at sample: Sample) {
+        guard isPainting else { return }
+        layer.lift(at: sample)
     }
 
     /// Where the stroke under way ends for now; nil when there is none.

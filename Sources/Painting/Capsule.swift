@@ -11,25 +11,37 @@ public struct Capsule: Hashable, Sendable {
     /// The radius of the second disc.
     public let endRadius: Double
 
+    /// The part of the paint's opacity in the middle of the first disc, 0 to 1; it changes evenly along the axis.
+    public let startOpacity: Double
+    /// The part of the paint's opacity in the middle of the second disc, 0 to 1.
+    public let endOpacity: Double
+
     /// A capsule by its discs. When one disc holds the other, both are made the larger one.
-    public init(from start: Vector, radius startRadius: Double, to end: Vector, radius endRadius: Double) {
+    public init(
+        from start: Vector, radius startRadius: Double, opacity startOpacity: Double = 1, to end: Vector,
+        radius endRadius: Double, opacity endOpacity: Double = 1
+    ) {
         if (end - start).length > abs(startRadius - endRadius) {
             self.start = start
             self.end = end
             self.startRadius = startRadius
             self.endRadius = endRadius
+            self.startOpacity = startOpacity
+            self.endOpacity = endOpacity
         } else {
-            let larger = startRadius >= endRadius ? start : end
-            self.start = larger
-            self.end = larger
+            let isStart = startRadius >= endRadius
+            self.start = isStart ? start : end
+            self.end = self.start
             self.startRadius = max(startRadius, endRadius)
-            self.endRadius = max(startRadius, endRadius)
+            self.endRadius = self.startRadius
+            self.startOpacity = isStart ? startOpacity : endOpacity
+            self.endOpacity = self.startOpacity
         }
     }
 
     /// A disc.
-    public init(at center: Vector, radius: Double) {
-        self.init(from: center, radius: radius, to: center, radius: radius)
+    public init(at center: Vector, radius: Double, opacity: Double = 1) {
+        self.init(from: center, radius: radius, opacity: opacity, to: center, radius: radius, opacity: opacity)
     }
 
     /// The pixels that it may cover, antialiased edge included.

@@ -22,7 +22,7 @@ struct Stabiliser {
         let string = sample.position - brush
         let length = string.length
         guard length > reach else { return nil }
-        let moved = Sample(brush + string * ((length - reach) / length))
+        let moved = sample.moved(to: brush + string * ((length - reach) / length))
         self.brush = moved.position
         return moved
     }

@@ -4,11 +4,17 @@ import Raster
 ///
 /// The final part of the curve and its provisional tail are kept in two masks; what is shown is the larger of both.
 struct StrokeLayer: ~Copyable {
-    private var builder: StrokeBuilder
+    private var builder = StrokeBuilder()
     private var brush = Brush()
     private var stabiliser = Stabiliser(reach: 0)
     /// Where the pointer was last.
     private var newest: Sample?
+    /// Whether the stroke has more than one sample.
+    private var hasMoved = false
+    /// The trial of the device's pressure, until it is over.
+    private var trial: PressureTrial?
+    /// The pressure instead of that of the samples, after a trial that failed.
+    private var substitute: UInt16?
     /// The straight line that the rest of the stroke is, if it is one.
     private var straight: StraightLine?
     private var mask: CoverageMask
@@ -22,7 +28,6 @@ struct StrokeLayer: ~Copyable {
 
     /// An empty layer for a canvas of this size.
     init(width: Int, height: Int) {
-        builder = StrokeBuilder(radius: 0)
         mask = CoverageMask(width: width, height: height)
         tail = CoverageMask(width: width, height: height)
     }
@@ -33,19 +38,40 @@ struct StrokeLayer: ~Copyable {
         mask.reset(width: width, height: height)
         tail.reset(width: width, height: height)
         self.brush = brush
-        builder = StrokeBuilder(radius: brush.radius)
-        stabiliser = Stabiliser(reach: brush.steadiness * Brush.lagPerSteadiness)
+        startAnew()
         straight = nil
+        substitute = nil
+        trial = PressureTrial()
         extend(to: sample)
+    }
+
+    private mutating func startAnew() {
+        builder = StrokeBuilder()
+        stabiliser = Stabiliser(reach: brush.steadiness * Brush.lagPerSteadiness)
+        hasMoved = false
+        newest = nil
+    }
+
+    /// Starts a stroke that is a straight line from `start` to `sample`, as hard as that is pressed.
+    mutating func beginLine(_ brush: Brush, from start: Sample, to sample: Sample, width: Int, height: Int) {
+        begin(brush, at: sample.moved(to: start.position), width: width, height: height)
+        straighten(isSnapped: false)
+        straight?.lead(to: sample)
+        newest = sample
     }
 
     /// Makes the rest of the stroke one straight line from where the pointer is.
     mutating func straighten(isSnapped: Bool) {
         guard straight == nil, let newest else { return }
-        catchUp()
-        builder.tail(to: &capsules)
-        drawFinal()
-        straight = StraightLine(from: newest.position, isSnapped: isSnapped)
+        if hasMoved {
+            endTrial()
+            catchUp()
+            builder.tail(to: &capsules)
+            drawFinal()
+        }
+        trial = nil
+        builder = StrokeBuilder()
+        straight = StraightLine(from: newest, isSnapped: isSnapped)
         tailIsStale = true
     }
 
@@ -57,32 +83,63 @@ struct StrokeLayer: ~Copyable {
 
     /// Grows the stroke by a sample.
     mutating func extend(to sample: Sample) {
-        newest = sample
-        tailIsStale = true
-        if straight != nil {
-            straight?.extend(to: sample)
-        } else if let followed = stabiliser.follow(sample) {
-            builder.append(followed, to: &capsules)
-            drawFinal()
+        add(substitute.map(sample.pressed) ?? sample)
+        switch trial?.add(sample) {
+        case .passed: trial = nil
+        case .failed: endTrial()
+        case .open, nil: break
         }
     }
 
+    /// Ends the stroke where the pointer was released. The pressure there says nothing, nor does that in the trial.
+    mutating func lift(at sample: Sample) {
+        endTrial()
+        add(sample.pressed(newest?.pressure ?? .max))
+    }
+
+    private mutating func add(_ sample: Sample) {
+        tailIsStale = true
+        if straight != nil {
+            straight?.extend(to: sample)
+        } else {
+            // The press may tell the pressure of a stroke before.
+            if newest != nil, !hasMoved { builder.limitFirst(to: Knot(sample, brush)) }
+            if let followed = stabiliser.follow(sample) { builder.append(Knot(followed, brush), to: &capsules) }
+            drawFinal()
+        }
+        hasMoved = newest != nil
+        newest = sample
+    }
+
+    /// Paints the stroke without the samples' pressure, if they had none.
+    private mutating func endTrial() {
+        guard let samples = trial?.samples, let pressure = trial?.substitute else { return }
+        trial = nil
+        if samples.count == 1 && samples[0].pressure > 0 { return }
+        damage = covered
+        mask.removeAll()
+        substitute = pressure
+        startAnew()
+        for sample in samples { add(sample.pressed(pressure)) }
+    }
+
     /// Where the stroke will end if nothing else comes.
-    var end: Sample? { straight.map { Sample($0.end) } ?? newest }
+    var end: Sample? { straight.map { line in newest?.moved(to: line.end) ?? Sample(line.end) } ?? newest }
 
     /// Brings the brush to where the pointer is.
     private mutating func catchUp() {
         guard straight == nil, let newest else { return }
-        builder.append(newest, to: &capsules)
+        builder.append(Knot(newest, brush), to: &capsules)
         drawFinal()
     }
 
     /// The provisional end of the stroke, in capsules.
     private mutating func makeTail() {
         guard let straight else { return builder.tail(to: &capsules) }
-        var line = StrokeBuilder(radius: brush.radius)
-        line.append(Sample(straight.start), to: &capsules)
-        line.append(Sample(straight.end), to: &capsules)
+        var line = StrokeBuilder()
+        for end in [straight.start.position, straight.end] {
+            line.append(Knot(Sample(end, pressure: straight.pressure), brush), to: &capsules)
+        }
         line.tail(to: &capsules)
     }
 
@@ -96,6 +153,7 @@ struct StrokeLayer: ~Copyable {
 
     /// The end of the stroke: the tail becomes final.
     mutating func finish() {
+        endTrial()
         catchUp()
         makeTail()
         drawFinal()

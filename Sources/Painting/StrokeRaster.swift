@@ -65,11 +65,16 @@ private struct CapsuleKernel {
     private let curvatureSlope: Float
     /// The part of the radius over which a soft edge falls off; 0 for a sharp one.
     private let softness: Float
+    /// The opacity at the start, and its change per pixel along the axis.
+    private let startOpacity: Float
+    private let opacitySlope: Float
+    /// Whether any of it is less than fully opaque.
+    private let isFaded: Bool
     private let largestRadius: Float
     private let smallestRadius: Float
 
     /// A fall of the edge shorter than this, in pixels, is not drawn as one.
-    private static let leastFall = 0.75
+    private static let leastFall: Float = 0.75
     /// Beyond this half width both edges of a line cannot lie in the same pixel.
     private static let thinRadius: Float = 0.7072
 
@@ -92,15 +97,19 @@ private struct CapsuleKernel {
         curvatureSlope = length > 0 ? Float((endCurvature - startCurvature) / length) : 0
         largestRadius = Float(max(capsule.startRadius, capsule.endRadius))
         smallestRadius = Float(min(capsule.startRadius, capsule.endRadius))
+        startOpacity = Float(capsule.startOpacity)
+        opacitySlope = length > 0 ? Float((capsule.endOpacity - capsule.startOpacity) / length) : 0
+        isFaded = min(capsule.startOpacity, capsule.endOpacity) < 1
         let softness = 1 - min(max(hardness, 0), 1)
-        self.softness = Double(smallestRadius) * softness > CapsuleKernel.leastFall ? Float(softness) : 0
+        self.softness = largestRadius * Float(softness) > CapsuleKernel.leastFall ? Float(softness) : 0
     }
 
     /// What the capsule touches and covers of row `y`, within `rect`.
     func row(_ y: Int, in rect: IntRect) -> CoveredRow {
         let reach = Float(StrokeRaster.edgeReach)
         let touched = columns(span(ofRow: y, radius: largestRadius + reach), in: rect)
-        let full = softness > 0 ? smallestRadius * (1 - softness) : smallestRadius - reach
+        if isFaded { return CoveredRow(y: y, touched: touched, covered: touched.lowerBound..<touched.lowerBound) }
+        let full = smallestRadius - (softness > 0 ? max(smallestRadius * softness, CapsuleKernel.leastFall) : reach)
         let covered = columns(span(ofRow: y, radius: full), in: rect)
         return CoveredRow(y: y, touched: touched, covered: covered.clamped(to: touched))
     }
@@ -215,6 +224,8 @@ private struct CapsuleKernel {
         let long: Pixels
         let short: Pixels
         let curvature: Pixels
+        /// How far along the axis the nearest disc is.
+        let nearest: Pixels
     }
 
     /// The place of the pixels whose middles lie there, seen from the start.
@@ -235,15 +246,19 @@ private struct CapsuleKernel {
         let bend = smaller(larger(beyond * 2 + dotBend, .zero), Pixels(repeating: 1))
         return Place(
             distance: distance, radius: startRadius + nearest * widening, long: larger(normalX, normalY),
-            short: smaller(normalX, normalY), curvature: bend * (startCurvature + nearest * curvatureSlope))
+            short: smaller(normalX, normalY), curvature: bend * (startCurvature + nearest * curvatureSlope),
+            nearest: nearest)
     }
 
-    /// The covered part of pixels, 0 to 1.
+    @inline(__always)
+    private func opacity(at place: Place) -> Pixels { startOpacity + place.nearest * opacitySlope }
+
+    /// The covered part of pixels, 0 to 1, as far as it is opaque.
     @inline(__always)
     private func coverage(_ right: Pixels, _ down: Pixels) -> Pixels {
         let place = place(right, down)
         return CapsuleKernel.area(
-            depth: place.radius - place.distance - place.curvature, place.long, place.short)
+            depth: place.radius - place.distance - place.curvature, place.long, place.short) * opacity(at: place)
     }
 
     /// The same where both edges can lie in one pixel: what lies outside the far edge is not covered either.
@@ -252,16 +267,17 @@ private struct CapsuleKernel {
         let place = place(right, down)
         let near = CapsuleKernel.area(
             depth: place.radius - place.distance - place.curvature, place.long, place.short)
-        return near - CapsuleKernel.area(depth: Pixels.zero - place.radius - place.distance, place.long, place.short)
+        let far = CapsuleKernel.area(depth: Pixels.zero - place.radius - place.distance, place.long, place.short)
+        return (near - far) * opacity(at: place)
     }
 
     /// The same for a soft edge: from nothing at the radius, smoothly (3t² - 2t³), to all where the fall ends.
     @inline(__always)
     private func coverageOfSoft(_ right: Pixels, _ down: Pixels) -> Pixels {
         let place = place(right, down)
-        let part = (place.radius - place.distance) / (place.radius * softness)
-        let fall = smaller(larger(part, .zero), Pixels(repeating: 1))
-        return fall * fall * (3 - 2 * fall)
+        let length = larger(place.radius * softness, Pixels(repeating: CapsuleKernel.leastFall))
+        let fall = smaller(larger((place.radius - place.distance) / length, .zero), Pixels(repeating: 1))
+        return fall * fall * (3 - 2 * fall) * opacity(at: place)
     }
 
     /// The area of a unit square on the inner side of a line that its middle lies `depth` inside of; the line's normal

@@ -23,6 +23,7 @@ struct Atoms {
         case plainText = "text/plain;charset=utf-8"
         case utf8String = "UTF8_STRING"
         case temperaUI = "_TEMPERA_UI"
+        case wacomToolType = "Wacom Tool Type"
     }
 
     private let atoms: [Atom]

@@ -9,6 +9,9 @@ import Glibc
     let atoms: Atoms
     /// The major opcode of the X Input extension, which marks its events.
     let inputOpcode: Int32
+    /// Whether the X Input extension tells of gestures on touchpads, as it does since 2.4.
+    let hasGestures: Bool
+    private var atomNames: [Atom: String] = [:]
 
     /// Called when the server is gone, inside Xlib's error handler: nothing may be asked of the server any more, and the
     /// program ends with status 1 when it returns.
@@ -26,7 +29,7 @@ import Glibc
         root = unsafe XDefaultRootWindow(display)
         atoms = unsafe Atoms(display)
         do throws(WindowingError) {
-            inputOpcode = try unsafe Connection.inputOpcode(of: display)
+            (inputOpcode, hasGestures) = try unsafe Connection.inputExtension(of: display)
         } catch {
             unsafe XCloseDisplay(display)
             throw error
@@ -49,16 +52,18 @@ import Glibc
         unsafe XCloseDisplay(display)
     }
 
-    private static func inputOpcode(of display: OpaquePointer) throws(WindowingError) -> Int32 {
+    private static func inputExtension(
+        of display: OpaquePointer
+    ) throws(WindowingError) -> (opcode: Int32, hasGestures: Bool) {
         var opcode: Int32 = 0
         var event: Int32 = 0
         var error: Int32 = 0
         var major: Int32 = 2
-        var minor: Int32 = 2
+        var minor: Int32 = 4
         guard unsafe XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
             unsafe XIQueryVersion(display, &major, &minor) == Success, major > 2 || (major == 2 && minor >= 2)
         else { throw .missingExtension("XInput 2.2") }
-        return opcode
+        return (opcode, major > 2 || minor >= 4)
     }
 
     /// The socket, to wait for.
@@ -73,6 +78,19 @@ import Glibc
     /// The size of the screen in pixels.
     public var screenSize: (width: Int, height: Int) {
         unsafe (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
+    }
+
+    /// The text of an atom; nil for one that there is not.
+    func name(of atom: Atom) -> String? {
+        if let known = atomNames[atom] { return known }
+        var name: String?
+        _ = ErrorTrap.succeeds(on: self) {
+            guard let text = unsafe XGetAtomName(display, atom) else { return }
+            defer { unsafe XFree(text) }
+            name = unsafe String(cString: text)
+        }
+        atomNames[atom] = name
+        return name
     }
 
     /// The screen's pixel value of a colour, 8 bits a channel.

@@ -9,12 +9,22 @@ public enum Event {
     case buttonPressed(PointerButton, PointerSample, Modifiers)
     /// A button went up, wherever the pointer is.
     case buttonReleased(PointerButton, PointerSample)
-    /// A wheel turned.
+    /// A wheel turned, by parts of a click too.
     case scrolled(ScrollDelta, PointerSample, Modifiers)
+    /// A finger touched the window; it has this number until it is lifted.
+    case touchBegan(Int, PointerSample, Modifiers)
+    /// A finger moved.
+    case touchMoved(Int, PointerSample)
+    /// A finger was lifted.
+    case touchEnded(Int, PointerSample)
+    /// Two fingers on a touchpad moved, spread or turned.
+    case pinched(Pinch)
     /// A pointer left the window.
     case pointerLeft
-    /// A pointer device is gone, with the strokes it was painting.
-    case pointerRemoved(Int)
+    /// These pointers and devices are gone, with what they were doing (``Input/Hand``).
+    case pointersRemoved([Int])
+    /// What is known of the devices may be otherwise.
+    case devicesChanged
     /// A key went down, or repeats.
     case keyPressed(KeyPress)
     /// An input method is composing text.

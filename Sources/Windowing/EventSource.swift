@@ -2,18 +2,23 @@ import CX11
 import Input
 import Raster
 
-/// Decodes X events into plain values. Every motion is passed on; none is dropped or merged.
+/// Decodes X events into plain values. Every motion is passed on; none is dropped or merged. What pointers, pens and fingers
+/// do is decoded in the file about pointers.
 @safe public final class EventSource {
-    private let connection: Connection
+    let connection: Connection
+    let devices: PointerDevices
     private let keyboard: Keyboard
-    private let devices: PointerDevices
     private let clipboard: Clipboard
     private var inputMethod: InputMethod?
     private var inputContexts: [Window.ID: InputContext] = [:]
     /// The window in which text is typed, the newest of them.
     private var textWindow: Window.ID?
     /// The time of the newest event that a person caused.
-    private var userTime: UInt32 = 0
+    var userTime: UInt32 = 0
+    /// How far apart the fingers of a pinch are, as a multiple of the beginning.
+    var pinchScale = 1.0
+    /// What the last event of the server says besides what was given out.
+    var pending: [(window: Window.ID, event: Event)] = []
     private let completionType: Int32
 
     /// A source of the events of all windows of a connection.
@@ -28,11 +33,12 @@ import Raster
     }
 
     /// Whether an event can be had without waiting for the server.
-    public var hasEvents: Bool { connection.hasEvents }
+    public var hasEvents: Bool { !pending.isEmpty || connection.hasEvents }
 
     /// The next event that means something here, with the window that it is about; waits when there is none. Nil for one
     /// that was dealt with. Changes of the devices come with the window ``Window/noID``.
     public func next() -> (window: Window.ID, event: Event)? {
+        if !pending.isEmpty { return pending.removeFirst() }
         var event = unsafe XEvent()
         unsafe XNextEvent(connection.display, &event)
         if unsafe event.type == GenericEvent { return unsafe decodeInput(&event) }
@@ -140,82 +146,6 @@ import Raster
             unsafe XSendEvent(
                 connection.display, connection.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
                 &answer)
-        }
-        return nil
-    }
-
-    // MARK: XInput 2
-
-    private func decodeInput(_ event: inout XEvent) -> (window: Window.ID, event: Event)? {
-        guard unsafe event.xcookie.extension == connection.inputOpcode,
-            unsafe XGetEventData(connection.display, &event.xcookie) != 0
-        else { return nil }
-        defer { unsafe XFreeEventData(connection.display, &event.xcookie) }
-        guard let data = unsafe event.xcookie.data else { return nil }
-        switch unsafe event.xcookie.evtype {
-        case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
-            let pointer = unsafe data.assumingMemoryBound(to: XIDeviceEvent.self)
-            return unsafe decodePointer(pointer).map { decoded in unsafe (pointer.pointee.event, decoded) }
-        case XI_Leave:
-            return unsafe (data.assumingMemoryBound(to: XILeaveEvent.self).pointee.event, .pointerLeft)
-        case XI_HierarchyChanged:
-            let change = unsafe data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
-            return unsafe decodeHierarchy(change).map { (Window.noID, $0) }
-        default: return nil
-        }
-    }
-
-    private func decodePointer(_ pointer: UnsafeMutablePointer<XIDeviceEvent>) -> Event? {
-        let sample = unsafe sample(pointer)
-        userTime = sample.time
-        let modifiers = unsafe Keyboard.modifiers(UInt32(bitPattern: pointer.pointee.mods.effective))
-        switch unsafe pointer.pointee.evtype {
-        case XI_Motion: return .motion(sample, modifiers)
-        case XI_ButtonPress:
-            let number = unsafe pointer.pointee.detail
-            if let delta = EventSource.wheel(number) { return .scrolled(delta, sample, modifiers) }
-            return EventSource.button(number).map { .buttonPressed($0, sample, modifiers) }
-        default: return unsafe EventSource.button(pointer.pointee.detail).map { .buttonReleased($0, sample) }
-        }
-    }
-
-    private func sample(_ pointer: UnsafeMutablePointer<XIDeviceEvent>) -> PointerSample {
-        let middle = unsafe devices.givesWholePixels(pointer.pointee.sourceid) ? 0.5 : 0
-        func fixed(_ coordinate: Double) -> Int {
-            // Coordinates come as 16.16 fixed point numbers; anything else is a broken device.
-            let value = coordinate + middle
-            return value.isFinite && abs(value) < 65536 ? Int(value * Double(PointerSample.unitsPerPixel)) : 0
-        }
-        return unsafe PointerSample(
-            device: Int(pointer.pointee.deviceid), x: fixed(pointer.pointee.event_x), y: fixed(pointer.pointee.event_y),
-            time: UInt32(truncatingIfNeeded: pointer.pointee.time))
-    }
-
-    /// Buttons 4 to 7 are the wheel's clicks up, down, left and right.
-    private static func wheel(_ number: Int32) -> ScrollDelta? {
-        switch number {
-        case 4: ScrollDelta(x: 0, y: -1)
-        case 5: ScrollDelta(x: 0, y: 1)
-        case 6: ScrollDelta(x: -1, y: 0)
-        case 7: ScrollDelta(x: 1, y: 0)
-        default: nil
-        }
-    }
-
-    private static func button(_ number: Int32) -> PointerButton? {
-        switch number {
-        case 1: .primary
-        case 2: .middle
-        case 3: .secondary
-        default: nil
-        }
-    }
-
-    private func decodeHierarchy(_ event: XIHierarchyEvent) -> Event? {
-        devices.devicesChanged()
-        guard let changes = unsafe event.info else { return nil }
-        for number in unsafe 0..<Int(event.num_info) where unsafe changes[number].flags & XIMasterRemoved != 0 {
-            return unsafe .pointerRemoved(Int(changes[number].deviceid))
         }
         return nil
     }

@@ -1,39 +1,129 @@
 import CX11
+import Input
 
-/// What is known of the devices behind the pointers.
+/// The devices behind the pointers: what they are, and what they reported last.
+///
+/// A device may be plugged in, change or go at any moment, and some describe themselves only later. So a description is
+/// asked for when it is needed first, and forgotten whenever the server tells of a change.
 final class PointerDevices {
     private let connection: Connection
-    private var wholePixel: [Int32: Bool] = [:]
+    private var known: [Int32: DeviceState] = [:]
+    /// What devices have done so far.
+    private(set) var activity: [Int: DeviceActivity] = [:]
 
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    /// Forgets what was known: a device came, went or changed.
-    func devicesChanged() {
-        wholePixel.removeAll()
+    // MARK: Descriptions
+
+    /// Forgets a device: it has changed.
+    func forget(_ device: Int32) { known[device] = nil }
+
+    /// Asks anew what devices there are; wheels count from where they are then.
+    @discardableResult
+    func readAll() -> [PointerDevice] {
+        known.removeAll()
+        let descriptions = query(XIAllDevices)
+        for description in descriptions { remember(description) }
+        return descriptions.map(\.device)
     }
 
-    /// Whether a device gives whole numbers that mean a pixel's middle: the pointer of the XTEST extension, and a master
-    /// pointer as its own source (XWarpPointer). All others give positions within the pixel.
-    func givesWholePixels(_ source: Int32) -> Bool {
-        if let known = wholePixel[source] { return known }
-        let answer = queryWholePixels(source)
-        wholePixel[source] = answer
-        return answer
+    /// Asks anew, unless nothing was asked yet: devices came or went, or wheels may have been turned over other windows.
+    func update() {
+        if !known.isEmpty { readAll() }
     }
 
-    private func queryWholePixels(_ source: Int32) -> Bool {
-        var answer = false
+    private func remember(_ description: DeviceDescription) {
+        known[Int32(description.device.id)] = DeviceState(description)
+    }
+
+    private func query(_ device: Int32) -> [DeviceDescription] {
+        var answer: [DeviceDescription] = []
         // The device may be gone by now (XI_BadDevice).
         _ = ErrorTrap.succeeds(on: connection) {
             var count: Int32 = 0
-            guard let devices = unsafe XIQueryDevice(connection.display, source, &count) else { return }
+            guard let devices = unsafe XIQueryDevice(connection.display, device, &count) else { return }
             defer { unsafe XIFreeDeviceInfo(devices) }
-            guard count == 1, let name = unsafe devices.pointee.name else { return }
-            let isMaster = unsafe devices.pointee.use == XIMasterPointer
-            answer = unsafe isMaster || String(cString: name).hasSuffix("XTEST pointer")
+            answer = (0..<Int(count)).compactMap { unsafe DeviceDescription(devices[$0], on: connection) }
         }
         return answer
+    }
+
+    /// What is known of a device. An event with an axis that the description lacks is news of a better one.
+    private func find(_ device: Int32, withAxis axis: Int = -1) -> DeviceState? {
+        if let found = known[device],
+            axis <= found.askedAxis || found.device.axes.contains(where: { $0.number == axis })
+        {
+            return found
+        }
+        query(device).forEach(remember)
+        known[device]?.askedAxis = axis
+        return known[device]
+    }
+
+    /// Whether a pen is within reach of its tablet. What was never there counts as near for some drivers, so only one that
+    /// has been heard of is asked for.
+    var isPenNear: Bool {
+        known.values.contains { known in
+            guard known.device.isPen, activity[known.device.id] != nil else { return false }
+            var isNear = false
+            _ = ErrorTrap.succeeds(on: connection) {
+                isNear = unsafe tempera_isInProximity(connection.display, XID(known.device.id)) != 0
+            }
+            return isNear
+        }
+    }
+
+    // MARK: Events
+
+    /// What an event says of its device: the sample, and how far wheels were turned.
+    func read(_ event: XIDeviceEvent) -> (sample: PointerSample, scrolled: ScrollDelta?) {
+        let reported = unsafe PointerDevices.values(of: event.valuators)
+        let source = unsafe event.sourceid
+        var state = find(source, withAxis: reported.last?.axis ?? -1)
+        // Taken out and put back, since a state that is in two places is copied when it changes.
+        known[source] = nil
+        let scrolled = state?.take(reported) ?? nil
+        let place = unsafe PointerDevices.place(of: event, reported, after: state)
+        state?.place = place
+        known[source] = state
+        let sample = unsafe PointerSample(
+            source: PointerSource(
+                pointer: Int(event.deviceid), device: Int(source), kind: state?.device.kind ?? .mouse),
+            x: place.x, y: place.y, time: UInt32(truncatingIfNeeded: event.time), pressure: state?.pressure ?? .max,
+            tilt: state?.tilt)
+        activity[Int(source), default: DeviceActivity()].add(sample)
+        return (sample, scrolled)
+    }
+
+    /// Where an event is, in 1/65536 pixel of its window.
+    private static func place(
+        of event: XIDeviceEvent, _ reported: [(axis: Int, value: Double)], after state: DeviceState?
+    ) -> DeviceState.Place {
+        let window = unsafe event.event
+        // A pen that does not tell where it is has not moved, while the pointer may be where a mouse or a palm is.
+        let isPlaced = reported.contains { $0.axis <= 1 }
+        if !isPlaced, let state, state.device.isPen, let last = state.place, last.window == window { return last }
+        let middle = state?.device.givesWholePixels == true ? 0.5 : 0
+        func fixed(_ coordinate: Double) -> Int {
+            // Coordinates come as 16.16 fixed point numbers; anything else is a broken device.
+            let value = coordinate + middle
+            return value.isFinite && abs(value) < 65536 ? Int(value * Double(PointerSample.unitsPerPixel)) : 0
+        }
+        return unsafe DeviceState.Place(window: window, x: fixed(event.event_x), y: fixed(event.event_y))
+    }
+
+    /// Whether a device tells how far its wheels turn; its clicks then come twice.
+    func hasWheels(_ device: Int32) -> Bool { find(device)?.hasWheels == true }
+
+    /// The axes that an event has, in the order of their numbers, with their values.
+    private static func values(of state: XIValuatorState) -> [(axis: Int, value: Double)] {
+        guard let mask = unsafe state.mask, let values = unsafe state.values else { return [] }
+        var reported: [(axis: Int, value: Double)] = []
+        for axis in unsafe 0..<Int(state.mask_len) * 8 where unsafe tempera_XIMaskIsSet(mask, Int32(axis)) != 0 {
+            reported.append((axis, unsafe values[reported.count]))
+        }
+        return reported
     }
 }

@@ -119,9 +119,14 @@ import Raster
 
     /// Pointer events come from XInput 2, from the master devices alone: with their slaves each motion would come twice.
     private func selectPointerEvents() {
-        select(
-            [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave], from: XIAllMasterDevices, of: id)
-        select([XI_HierarchyChanged], from: XIAllDevices, of: id)
+        var events = [
+            XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd,
+        ]
+        if connection.hasGestures {
+            events += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
+        }
+        select(events, from: XIAllMasterDevices, of: id)
+        select([XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent], from: XIAllDevices, of: id)
     }
 
     private func select(_ events: [Int32], from device: Int32, of window: CX11.Window) {

@@ -19,8 +19,6 @@ enum Invocation {
         let message: String
     }
 
-    static let versionNumber = "1.0"
-
     static let helpText = """
         Usage: tempera [OPTION]... [FILE.png]
         Paint with the mouse or a pen. FILE.png is opened when it exists, and saved to.
@@ -32,6 +30,8 @@ enum Invocation {
           --display NAME    the X server, instead of DISPLAY
           --triple-click-clears
                             let a triple click on the canvas clear it, with a fade
+          --tablet-info     show what tablets and mice report; print that as a report when
+                            it is closed
           --help            show this and exit
           --version         show the version and exit
 
@@ -41,7 +41,7 @@ enum Invocation {
 
     private static let longOptions: [(name: StaticString, takesValue: Bool, code: Int32)] = [
         ("help", false, 104), ("version", false, 118), ("size", true, 115), ("geometry", true, 103),
-        ("display", true, 100), ("triple-click-clears", false, 116),
+        ("display", true, 100), ("triple-click-clears", false, 116), ("tablet-info", false, 105),
     ]
 
     /// Reads the arguments. Options may stand anywhere; `--` ends them.
@@ -67,6 +67,7 @@ enum Invocation {
             case 103: options.geometry = try geometry(value)
             case 100: options.display = value
             case 116: options.tripleClickClears = true
+            case 105: options.showsTabletInfo = true
             default:
                 let culprit = unsafe word(arguments, optind - 1, count)
                 throw Misuse(

@@ -6,7 +6,7 @@ func start() -> Int32 {
     do throws(Invocation.Misuse) {
         switch try unsafe Invocation.parse(CommandLine.argc, CommandLine.unsafeArgv) {
         case .help: print(Invocation.helpText)
-        case .version: print("tempera \(Invocation.versionNumber)")
+        case .version: print("tempera \(ProgramVersion.number)")
         case .paint(let options): return paint(options)
         }
         return 0

@@ -24,6 +24,12 @@ import Testing
         #expect(KeyBindings.command(for: key("e")) == .toggleEraser)
     }
 
+    @Test func theTabletDoctorIsOnF12AndDoesNotRepeat() {
+        let key = Key(symbol: KeySymbol.f12, typedSymbol: KeySymbol.f12, modifiers: [], remainingModifiers: [])
+        #expect(KeyBindings.command(for: key) == .tabletInfo)
+        #expect(!Command.tabletInfo.isRepeatable)
+    }
+
     @Test func shiftAndControlAreToldApart() {
         #expect(KeyBindings.command(for: key("z", .control)) == .undo)
         #expect(KeyBindings.command(for: key("z", typed: "Z", [.control, .shift], left: .control)) == .redo)

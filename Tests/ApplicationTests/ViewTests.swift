@@ -65,7 +65,10 @@ import Testing
         view.zoom(to: 4, around: Vector(x: 112, y: 52))
         view.mirror(around: view.center)
         let unit = PointerSample.unitsPerPixel
-        let sample = view.sample(PointerSample(device: 2, x: 911 * unit + unit / 2, y: 53 * unit, time: 0))
+        let sample = view.sample(
+            PointerSample(
+                source: PointerSource(pointer: 2, device: 4, kind: .mouse), x: 911 * unit + unit / 2, y: 53 * unit,
+                time: 0))
         #expect(sample.position == Vector(x: 0.125, y: 0.25))
     }
 

@@ -51,7 +51,8 @@ private struct Layout: CustomTestStringConvertible {
         let rows = ["AE": "1234567890-=", "AD": "qwertyuiop[]", "AC": "asdfghjkl;'", "AB": "zxcvbnm,./"]
         typealias Symbol = KeySymbol
         var places = [
-            Symbol.escape: "<ESC>", Symbol.f6: "<FK06>", Symbol.left: "<LEFT>", Symbol.right: "<RGHT>",
+            Symbol.escape: "<ESC>", Symbol.f6: "<FK06>", Symbol.f12: "<FK12>", Symbol.left: "<LEFT>",
+            Symbol.right: "<RGHT>",
             Symbol.up: "<UP>", Symbol.down: "<DOWN>", Symbol.delete: "<DELE>", Symbol.keypadDelete: "<KPDL>",
             Symbol.keypadAdd: "<KPAD>", Symbol.keypadSubtract: "<KPSU>", Symbol.home: "<HOME>",
             Unicode.Scalar("+").value: "Shift+<AE12>",
@@ -144,6 +145,7 @@ private struct Layout: CustomTestStringConvertible {
             #expect(try isPainted(), "\(combination) for filling")
             try session.program.click("button.reset")
         case .settings: try expectDialog(with: "slider.width", by: combination, in: session)
+        case .tabletInfo: try expectDialog(with: "pad.tablet", by: combination, in: session)
         case .saveAs: try expectDialog(with: "path.confirm", by: combination, in: session)
         case .open, .new:
             // Unsaved work would be asked about first.
@@ -323,7 +325,7 @@ private struct Layout: CustomTestStringConvertible {
         let before = try session.windowPixels()
         try session.keys(
             "z", "y", "s", "q", "Alt+z", "Ctrl+Alt+z", "Super+z", "Ctrl+e", "Alt+1", "Ctrl+bracketleft", "Delete")
-        try session.keys("Shift_L", "Control_L", "Tab", "Return", "F12", "x")
+        try session.keys("Shift_L", "Control_L", "Tab", "Return", "F3", "x")
         expectEqual(try session.windowPixels(), before)
     }
 }

@@ -38,10 +38,10 @@ import Testing
         // WM_NORMAL_HINTS (ICCCM 4.1.2.3): flags, then the least size at 5 and the greatest at 7; PMinSize and PMaxSize.
         let hints = try atoms("WM_NORMAL_HINTS")
         #expect(hints[0] & 0x30 == 0x30)
-        #expect(Array(hints[5...8]) == [820, 568, 820, 568])
+        #expect(Array(hints[5...8]) == [820, 690, 820, 690])
         // In the middle of the main window, with or without a frame.
         let (outer, inner) = (try client.area(of: main), try client.area(of: dialog))
-        #expect((inner.width, inner.height) == (820, 568))
+        #expect((inner.width, inner.height) == (820, 690))
         #expect(abs(inner.center.x - outer.center.x) <= 2)
         #expect(abs(inner.center.y - outer.center.y) <= (withWindowManager ? 40 : 2))
         #expect(try client.focusedWindow() == dialog)
@@ -119,9 +119,7 @@ import Testing
         try program.waitForWidget("dialog.settings", of: settings.window) { $0.state["flash"] == nil }
         try session.client.waitForPixel(Point(1, 280), quiet[1, 280], of: settings.window)
         for button in [2, 3] { try session.stroke([uncovered, Point(900, 500)], button: button) }
-        for name in ["pencil.red", "button.undo", "button.reset", "button.settings", "pencil.eraser"] {
-            try program.click(name)
-        }
+        for name in ["brush.tile", "button.reset", "button.save"] { try program.click(name) }
         session.client.move(to: try session.rootPoint(uncovered))
         try session.client.holdKey("Shift")
         session.client.scroll(-5)

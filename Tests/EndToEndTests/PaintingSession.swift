@@ -11,9 +11,14 @@ final class PaintingSession {
     let program: TemperaProcess
     private let windowManager: WindowManager?
 
-    /// Starts the server, a window manager if there shall be one, and the program, in a new home unless one is named.
-    init(_ arguments: [String] = [], withWindowManager: Bool = false, in home: TemporaryDirectory? = nil) throws {
-        server = try XServer()
+    /// Starts an Xvfb unless another server is named, a window manager if there shall be one, and the program, in a new home
+    /// unless one is named.
+    init(
+        _ arguments: [String] = [], withWindowManager: Bool = false, in home: TemporaryDirectory? = nil,
+        on server: XServer? = nil
+    ) throws {
+        let server = try server ?? XServer()
+        self.server = server
         client = try XClient(display: server.display)
         windowManager = withWindowManager ? try WindowManager(on: server) : nil
         program = try TemperaProcess(on: client, arguments: arguments, directory: home)

@@ -244,7 +244,7 @@ import Testing
 
         let again = try session.openSettings()
         var reached: [String?] = []
-        for _ in 0..<18 {
+        for _ in 0..<22 {
             reached.append(try again.focused)
             try again.keys("Tab")
         }
@@ -252,8 +252,9 @@ import Testing
             reached == [
                 "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
                 "slider.steadiness", "field.steadiness", "choice.pattern", "choice.mode", "slider.fill-tolerance",
-                "field.fill-tolerance", "choice.palette", "slider.history", "field.history", "check.triple-click",
-                "button.restore", "button.close",
+                "field.fill-tolerance", "choice.pressure", "choice.pressure-curve", "pad.pressure", "choice.palette",
+                "slider.history", "field.history", "check.triple-click", "check.finger-paints", "button.restore",
+                "button.close",
             ])
         try again.fill("field.width", with: "30")
         try again.fill("field.opacity", with: "0.5")

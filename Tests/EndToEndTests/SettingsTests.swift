@@ -9,9 +9,10 @@ import Testing
     /// All that has the focus in turn.
     private static let ring =
         sliders(["width", "opacity", "hardness", "steadiness"]) + ["choice.pattern", "choice.mode"]
-        + sliders(["fill-tolerance"]) + ["choice.palette"] + sliders(["red", "green", "blue"]) + ["field.hex"]
+        + sliders(["fill-tolerance"]) + ["choice.pressure", "choice.pressure-curve", "pad.pressure", "choice.palette"]
+        + sliders(["red", "green", "blue"]) + ["field.hex"]
         + sliders(["hue", "saturation", "value", "history"])
-        + ["check.triple-click", "button.restore", "button.close"]
+        + ["check.triple-click", "check.finger-paints", "button.restore", "button.close"]
 
     private static func sliders(_ names: [String]) -> [String] { names.flatMap { ["slider." + $0, "field." + $0] } }
 

@@ -18,7 +18,7 @@ import Testing
             let help = try ChildProcess.tempera([option, "x.png"])
             #expect(help.status == .exited(0))
             #expect(help.output.hasPrefix("Usage: tempera "))
-            for name in ["--size", "--geometry", "--display", "--help", "--version"] {
+            for name in ["--size", "--geometry", "--display", "--tablet-info", "--help", "--version"] {
                 #expect(help.output.contains(name))
             }
             #expect(help.errors == "")

@@ -124,7 +124,8 @@ import Testing
         var canvas = Canvas(TiledPixmap(width: Self.size.width, height: Self.size.height))
         func sample(_ point: Point) -> Sample { Sample(view.canvasPosition(position(point))) }
         canvas.begin(Brush(), Paint(.color(Color(rgb: 0xFF0000))), at: sample(points[0]))
-        for point in points.dropFirst() + points.suffix(1) { canvas.extend(to: sample(point)) }
+        for point in points.dropFirst() { canvas.extend(to: sample(point)) }
+        canvas.lift(at: sample(points[4]))
         _ = canvas.commit()
         let buffer = PixelBuffer(width: Self.size.width, height: Self.size.height)
         canvas.render(canvas.bounds, into: buffer, x: 0, y: 0)

@@ -78,6 +78,12 @@ struct DialogTests {
             Desk(AlertDialog(Alert("A", detail: "B", tone: .failure, choices: [.close, .ok]))), seed: seed)
     }
 
+    @Test(arguments: [(1.0, 31), (1.5, 32)])
+    func drawingTheDamageOfTheTabletDoctorIsEnough(scale: Double, seed: Int) {
+        let devices = [Tablets.pen([0.3], isNewest: true)] + (20..<26).map { Tablets.mouse($0) }
+        expectDamageIsEnough(Desk(TabletDialog(Tablets.report(devices), scale: scale)), seed: seed)
+    }
+
     private func expectDamageIsEnough<Action>(_ desk: Desk<Action>, seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let shown = desk.drawn()

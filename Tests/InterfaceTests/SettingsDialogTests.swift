@@ -32,7 +32,7 @@ struct SettingsDialogTests {
         #expect(desk.text("field.hex") == "#33CCFF")
         #expect(desk.text("swatch.colour") == "#33CCFF")
         #expect(desk.entry("slider.width")?.role == "slider")
-        #expect(desk.entry("dialog.settings")?.frame == IntRect(x: 0, y: 0, width: 820, height: 568))
+        #expect(desk.entry("dialog.settings")?.frame == IntRect(x: 0, y: 0, width: 820, height: 690))
         #expect(desk.focused == "slider.width")
         #expect(desk.entry("message.settings") == nil)
     }
@@ -234,10 +234,12 @@ struct SettingsDialogTests {
             visited == [
                 "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
                 "slider.steadiness", "field.steadiness", "choice.pattern", "choice.mode", "slider.fill-tolerance",
-                "field.fill-tolerance", "choice.palette", "slider.red", "field.red", "slider.green", "field.green",
+                "field.fill-tolerance", "choice.pressure", "choice.pressure-curve", "pad.pressure", "choice.palette",
+                "slider.red",
+                "field.red", "slider.green", "field.green",
                 "slider.blue", "field.blue", "field.hex", "slider.hue", "field.hue", "slider.saturation",
                 "field.saturation", "slider.value", "field.value", "slider.history", "field.history",
-                "check.triple-click", "button.restore", "button.close",
+                "check.triple-click", "check.finger-paints", "button.restore", "button.close",
             ])
         _ = desk.key(KeySymbol.tab, .shift)
         #expect(desk.focused == "button.close")

@@ -29,6 +29,8 @@ public typealias WindowID = UInt
     var selectionAnswer: SelectionAnswer?
     /// How often others asked for what is offered.
     public internal(set) var selectionRequests = 0
+    /// The input events that have come since they were last taken; see ``selectInput(of:touches:)``.
+    var inputEvents: [InputEvent] = []
 
     /// Connects.
     /// - Parameter display: such as ``XServer/display``.
@@ -95,6 +97,7 @@ public typealias WindowID = UInt
             case SelectionRequest: unsafe serve(event.xselectionrequest)
             case SelectionNotify: unsafe selectionAnswered(event.xselection)
             case PropertyNotify: unsafe continueTransfer(event.xproperty)
+            case GenericEvent: unsafe keepInputEvent(&event)
             default: break
             }
         }
@@ -129,10 +132,10 @@ public typealias WindowID = UInt
     /// Notes an injected button press, which a window manager may hold up.
     func countPress() { pressCount += 1 }
 
-    /// The number of button presses since the last call.
+    /// The number of button presses since the last call, those of devices too.
     func takePressCount() -> Int {
         defer { pressCount = 0 }
-        return pressCount
+        return pressCount + DevicePresses.take(display: name)
     }
 
     /// A window of this client's own that is never shown, for questions to the window manager.

@@ -61,3 +61,12 @@ extension XClient {
         try wait(for: "process \(process) to have nothing to do", before: deadline, until: isAsleep)
     }
 }
+
+extension XClient {
+    /// The time that the server gives events, in milliseconds: Xorg and Xvfb take the system's monotonic clock.
+    public var serverTime: UInt32 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt32(truncatingIfNeeded: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
+    }
+}

@@ -20,6 +20,9 @@ protocol Control: AnyObject {
     /// How it looks.
     var part: any Part { get }
 
+    /// Where the pointer is, with all that its device tells: what the next call about the pointer comes from. Only
+    /// controls that care about more than pixels need it.
+    func sense(_ sample: PointerSample)
     /// The first button went down on it.
     func press(_ press: Press) -> Reaction
     /// The pointer moved while the button is down, wherever it is.
@@ -67,6 +70,7 @@ extension Control {
     var isSelected: Bool { false }
     var target: IntRect { frame }
 
+    func sense(_ sample: PointerSample) {}
     func press(_ press: Press) -> Reaction { .handled }
     func drag(toX x: Int, y: Int) -> Reaction { .handled }
     func release(isInside: Bool) -> Reaction { .handled }

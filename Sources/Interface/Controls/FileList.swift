@@ -11,17 +11,13 @@ final class FileList: Control {
     private(set) var selection: Int?
     /// What an empty list says.
     var emptyText = ""
-    var frame = IntRect.empty { didSet { limitScroll() } }
+    var frame = IntRect.empty { didSet { fitRows() } }
 
     private let rowHeight: Int
     private let padding: Int
     private let barWidth: Int
-    /// How far the rows are moved up, in pixels.
-    private var scroll = 0
+    private var scroller = Scroller()
     private var hovered: Int?
-    /// The distance from the scroll bar's upper end to the pointer that drags it.
-    private var grab: Int?
-    private var scrollRemainder = 0.0
     /// What was typed ahead, and when its last letter.
     private var typed: (text: String, time: UInt32) = ("", 0)
 
@@ -33,7 +29,7 @@ final class FileList: Control {
         self.name = name
         rowHeight = style.scale(FileListPart.rowHeight)
         padding = style.scale(FileListPart.endPadding)
-        barWidth = style.scale(FileListPart.barWidth)
+        barWidth = style.scale(Scroller.barWidth)
     }
 
     /// The chosen row, if one is.
@@ -45,7 +41,8 @@ final class FileList: Control {
         self.rows = rows
         selection = nil
         hovered = nil
-        scroll = 0
+        fitRows()
+        scroller.move(to: 0)
         typed.text = ""
     }
 
@@ -61,26 +58,25 @@ final class FileList: Control {
     /// Brings a row into view.
     func reveal(_ index: Int) {
         let top = index * rowHeight
-        scroll = min(max(scroll, top + rowHeight + 2 * padding - frame.height), top)
-        limitScroll()
+        scroller.reveal(top..<top + rowHeight + 2 * padding, room: frame.height)
     }
 
     var part: any Part {
         FileListPart(
-            rows: rows, selection: selection, hovered: hovered, scroll: scroll, rowPitch: rowHeight,
+            rows: rows, selection: selection, hovered: hovered, scroll: scroller.offset, rowPitch: rowHeight,
             padding: padding, emptyText: emptyText)
     }
 
-    private var scrollLimit: Int { max(0, rows.count * rowHeight + 2 * padding - frame.height) }
-
-    private func limitScroll() { scroll = min(max(scroll, 0), scrollLimit) }
+    private func fitRows() {
+        scroller.fit(content: rows.count * rowHeight + 2 * padding, room: frame.height)
+    }
 
     /// How many rows are seen whole.
     private var pageCount: Int { max(1, (frame.height - 2 * padding) / max(rowHeight, 1)) }
 
     private func row(atX x: Int, y: Int) -> Int? {
         guard frame.contains(x: x, y: y) else { return nil }
-        let distance = y - frame.minY - padding + scroll
+        let distance = y - frame.minY - padding + scroller.offset
         let index = distance / max(rowHeight, 1)
         return distance >= 0 && rows.indices.contains(index) ? index : nil
     }
@@ -88,29 +84,19 @@ final class FileList: Control {
     // MARK: The pointer
 
     func press(_ press: Press) -> Reaction {
-        if let bar = FileListPart.bar(in: frame, scroll: scroll, limit: scrollLimit, width: barWidth),
-            press.x >= bar.minX
-        {
-            // Beside the bar it jumps under the pointer, and is dragged from there.
-            grab = bar.contains(x: bar.minX, y: press.y) ? press.y - bar.minY : bar.height / 2
-            return drag(toX: press.x, y: press.y)
-        }
+        if scroller.press(press, in: frame, barWidth: barWidth) { return .handled }
         guard let row = row(atX: press.x, y: press.y) else { return choose(nil) }
         if press.clicks == 2 && row == selection { return .activated }
         return choose(row)
     }
 
     func drag(toX x: Int, y: Int) -> Reaction {
-        guard let grab, let bar = FileListPart.bar(in: frame, scroll: scroll, limit: scrollLimit, width: barWidth)
-        else { return .handled }
-        let room = max(frame.height - bar.height, 1)
-        scroll = (y - grab - frame.minY) * scrollLimit / room
-        limitScroll()
+        scroller.drag(toY: y, in: frame, barWidth: barWidth)
         return .handled
     }
 
     func release(isInside: Bool) -> Reaction {
-        grab = nil
+        scroller.release()
         return .handled
     }
 
@@ -121,11 +107,7 @@ final class FileList: Control {
     }
 
     func scroll(by delta: ScrollDelta) -> Reaction {
-        scrollRemainder += delta.y * FileList.rowsPerClick * Double(rowHeight)
-        let pixels = Int(scrollRemainder)
-        scrollRemainder -= Double(pixels)
-        scroll += pixels
-        limitScroll()
+        scroller.move(by: delta.y * FileList.rowsPerClick * Double(rowHeight))
         return .handled
     }
 

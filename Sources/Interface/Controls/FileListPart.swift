@@ -26,9 +26,6 @@ struct FileListPart: Part {
 
     /// The height of a row at scale 1.
     static let rowHeight = 30.0
-    /// The room of the scroll bar at scale 1.
-    static let barWidth = 12.0
-    private static let leastBarLength = 24
     /// The room above the first row and below the last, at scale 1.
     static let endPadding = 4.0
     private static let margin = 10.0
@@ -40,14 +37,6 @@ struct FileListPart: Part {
         rows.isEmpty ? emptyText : selection.map { rows.indices.contains($0) ? rows[$0].name : "" } ?? ""
     }
     var states: [String] { ["rows=\(rows.count)"] }
-
-    /// The scroll bar of a list that does not show all: as long a part of the list as the part of the rows that is seen.
-    static func bar(in frame: IntRect, scroll: Int, limit: Int, width: Int) -> IntRect? {
-        guard limit > 0 else { return nil }
-        let length = min(max(frame.height * frame.height / (frame.height + limit), leastBarLength), frame.height)
-        let y = frame.minY + (frame.height - length) * scroll / limit
-        return IntRect(x: frame.maxX - width, y: y, width: width, height: length)
-    }
 
     private func frame(ofRow index: Int, in frame: IntRect) -> IntRect {
         IntRect(
@@ -89,7 +78,9 @@ struct FileListPart: Part {
                     drawRow(index, in: place, columns, with: painter, style)
                 }
             }
-            drawBar(in: frame, with: painter, style)
+            Scroller.drawBar(
+                in: frame, offset: scroll, limit: rows.count * rowPitch + 2 * padding - frame.height, with: painter,
+                style)
         }
         painter.stroke(shape, width: border, Ink(colors.border))
     }
@@ -114,14 +105,6 @@ struct FileListPart: Part {
         }
     }
 
-    private func drawBar(in frame: IntRect, with painter: Painter, _ style: Style) {
-        let width = style.scale(FileListPart.barWidth)
-        let limit = rows.count * rowPitch + 2 * padding - frame.height
-        guard let bar = FileListPart.bar(in: frame, scroll: scroll, limit: limit, width: width) else { return }
-        let thumb = bar.expanded(by: -style.scale(3))
-        painter.fill(Path(rounded: thumb, radius: Double(thumb.width) / 2), Ink(style.theme.rail))
-    }
-
     /// Where the columns are, in window pixels; size and date are left out where the names would have no room.
     private struct Columns {
         let icon: Int
@@ -136,7 +119,7 @@ struct FileListPart: Part {
             let gap = scale(FileListPart.columnGap)
             icon = frame.minX + scale(FileListPart.margin)
             name = icon + scale(FileIcon.side) + scale(FileListPart.iconGap)
-            let end = frame.maxX - scale(FileListPart.margin) - scale(FileListPart.barWidth) / 2
+            let end = frame.maxX - scale(FileListPart.margin) - scale(Scroller.barWidth) / 2
             let dateWidth = style.text.layout("0000-00-00 00:00", .small).width
             let sizeWidth = style.text.layout("000.0 MB", .small).width
             date = end - dateWidth

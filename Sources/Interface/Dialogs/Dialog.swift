@@ -15,6 +15,7 @@ public class Dialog<Action> {
     private(set) var size = (width: 0, height: 0)
     private var tree = WidgetTree<String>()
     private var damage = Damage()
+    private var offers: [String] = []
 
     init(name: String, title: String, _ style: Style) {
         self.name = name
@@ -152,7 +153,15 @@ public class Dialog<Action> {
 
     /// What the pointer should look like at a place.
     public final func pointerShape(atX x: Int, y: Int) -> PointerShape {
-        field(atX: x, y: y) == nil ? .arrow : .text
+        for case let pad as StrokePad in controls where pad.target.contains(x: x, y: y) {
+            return .brush(width: pad.brush.width)
+        }
+        return field(atX: x, y: y) == nil ? .arrow : .text
+    }
+
+    /// What the next call about the pointer comes from, with all that its device tells.
+    public final func sense(_ sample: PointerSample) {
+        for control in controls { control.sense(sample) }
     }
 
     private func field(atX x: Int, y: Int) -> TextField? {
@@ -319,10 +328,15 @@ public class Dialog<Action> {
         }
     }
 
-    /// What fields have wanted of the clipboard since the last call, oldest first.
+    /// What the dialog and its fields have wanted of the clipboard since the last call, oldest first.
     public final func takeClipboardRequests() -> [ClipboardRequest] {
-        controls.flatMap { ($0 as? TextField)?.takeRequests() ?? [] }
+        defer { offers.removeAll() }
+        return offers.map { .copy($0, to: .clipboard) }
+            + controls.flatMap { ($0 as? TextField)?.takeRequests() ?? [] }
     }
+
+    /// Offers text to other programs.
+    final func offer(_ text: String) { offers.append(text) }
 
     // MARK: The end of an event
 
@@ -352,4 +366,6 @@ public enum PointerShape: Hashable, Sendable {
     case arrow
     /// The beam of text.
     case text
+    /// The outline of a brush of this width in pixels.
+    case brush(width: Double)
 }

@@ -20,6 +20,11 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     let parts: [SliderRow]
     let history: SliderRow
     let tripleClick: CheckBox
+    let fingerPaints: CheckBox
+    /// What a pen's pressure drives, and its curve.
+    let pressure: Choice
+    let curve: Choice
+    let pad: StrokePad
     let restore = PushButton("button.restore", Button(title: "Restore colours"))
     let close = PushButton("button.close", Button(title: "Close", isPrimary: true))
     /// What Esc brings back.
@@ -68,6 +73,12 @@ public final class SettingsDialog: Dialog<SettingsAction> {
                 pageStep: 256, wheelStep: 64))
         tripleClick = CheckBox(
             "check.triple-click", title: "A triple click clears the canvas", isOn: state.tripleClickClears)
+        fingerPaints = CheckBox(
+            "check.finger-paints", title: "A finger on the screen paints", isOn: state.fingerPaints)
+        pressure = Choice("choice.pressure", PressureResponse.Target.allCases.map(\.title), number: 0, style)
+        curve = Choice("choice.pressure-curve", PressureCurve.allCases.map(\.title), number: 0, style)
+        pad = StrokePad(
+            "pad.pressure", hint: "Try pen and brush here", brush: state.brush, paint: Paint(.color(.black)))
         super.init(name: "settings", title: "Settings", style)
         showState(isNewColor: true)
     }
@@ -85,8 +96,11 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     public override var preferredSize: (width: Int, height: Int) { SettingsLayout.size(style.scale) }
 
     override var controls: [any Control] {
-        fields(of: brushRows) + [pattern, mode] + fields(of: [tolerance]) + [palette] + fields(of: channels) + [hex]
-            + fields(of: parts) + fields(of: [history]) + [tripleClick, restore, close]
+        fields(of: brushRows) + [pattern, mode] + fields(of: [tolerance]) + [pressure, curve, palette]
+            + fields(of: channels) + [hex]
+            + fields(of: parts) + fields(of: [history]) + [
+                tripleClick, fingerPaints, pad, restore, close,
+            ]
     }
 
     private func fields(of rows: [SliderRow]) -> [any Control] {
@@ -164,6 +178,11 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         mode.choose(BlendMode.allCases.firstIndex(of: state.mode) ?? 0)
         palette.choose(state.palette)
         tripleClick.isOn = state.tripleClickClears
+        fingerPaints.isOn = state.fingerPaints
+        pressure.choose(PressureResponse.Target.allCases.firstIndex(of: state.brush.pressure.target) ?? 0)
+        curve.choose(PressureCurve.allCases.firstIndex(of: state.brush.pressure.curve) ?? 0)
+        pad.brush = state.brush
+        pad.paint = paint(opacity: state.opacity)
         for row in channels + parts { row.isEnabled = state.color != nil }
         hex.isEnabled = state.color != nil
         guard let color = state.color else { return showHex() }
@@ -201,6 +220,15 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         row.slider.scale.nearest(value) == row.value ? value : row.value
     }
 
+    /// What strokes are painted with, at an opacity.
+    func paint(opacity: Double) -> Paint {
+        let chosen = state.pattern.flatMap { offer.patterns.indices.contains($0) ? offer.patterns[$0] : nil }
+        let kind = state.color.map { color in
+            chosen.map { Paint.Kind.pattern($0.pattern, tint: color) } ?? .color(color)
+        }
+        return Paint(kind ?? .eraser, opacity: opacity, mode: state.mode)
+    }
+
     /// Reads the controls after a change of one of the rows, or of something else; tells of the new state if it is one.
     private func take(from row: SliderRow?) -> SettingsAction? {
         if channels.contains(where: { $0 === row }) { return take(colorOfChannels) }
@@ -216,6 +244,9 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         new.mode = BlendMode.allCases[mode.number]
         new.palette = palette.number
         new.tripleClickClears = tripleClick.isOn
+        new.fingerPaints = fingerPaints.isOn
+        new.brush.pressure.target = PressureResponse.Target.allCases[pressure.number]
+        new.brush.pressure.curve = PressureCurve.allCases[curve.number]
         return take(new)
     }
 

@@ -7,7 +7,7 @@ struct SettingsLayout {
     private let style: Style
     private let dialog: SettingsDialog
 
-    private static let designSize = (width: 820.0, height: 568.0)
+    private static let designSize = (width: 820.0, height: 690.0)
     private static let fieldWidth = 60.0
     /// Between the track's end and the margin.
     private static let valueRoom = 68.0
@@ -37,19 +37,12 @@ struct SettingsLayout {
     }
 
     /// Everything above the buttons.
-    var widgets: [Widget<String>] { previews + brush + fill + color + behaviour }
+    var widgets: [Widget<String>] { previews + brush + fill + pen + color + behaviour }
 
     // MARK: Groups
 
     private var previews: [Widget<String>] {
         let state = dialog.state
-        let patterns = dialog.offer.patterns
-        let chosen = state.pattern.flatMap { patterns.indices.contains($0) ? patterns[$0] : nil }
-        let kind = state.color.map { color in
-            chosen.map { Paint.Kind.pattern($0.pattern, tint: color) } ?? .color(color)
-        }
-        let paint = Paint(kind ?? .eraser, mode: state.mode)
-        let translucent = Paint(paint.kind, opacity: state.opacity, mode: state.mode)
         // A preview has no hand to follow.
         let brush = Brush(width: state.brush.width, hardness: state.brush.hardness)
         let thin = Brush(
@@ -58,11 +51,11 @@ struct SettingsLayout {
         let middle = (column.left + column.right) / 2
         return [
             dialog.place(
-                "preview.width", StrokeCard(title: "width", brush: brush, paint: paint),
+                "preview.width", StrokeCard(title: "width", brush: brush, paint: dialog.paint(opacity: 1)),
                 frame(column.left, middle - 6, y: 24, height: SettingsLayout.cardHeight)),
             dialog.place(
                 "preview.opacity",
-                StrokeCard(title: "opacity", brush: thin, paint: translucent),
+                StrokeCard(title: "opacity", brush: thin, paint: dialog.paint(opacity: state.opacity)),
                 frame(middle + 6, column.right, y: 24, height: SettingsLayout.cardHeight)),
         ]
     }
@@ -78,6 +71,15 @@ struct SettingsLayout {
         [heading("label.fill", "Fill", .first, y: 360)]
             + choice(dialog.pattern, "pattern", "Pattern", .first, y: 392)
             + choice(dialog.mode, "mode", "Blend", .first, y: 430) + row(dialog.tolerance, .first, y: 468)
+    }
+
+    private var pen: [Widget<String>] {
+        let column = Column.second
+        return [heading("label.pen", "Pen", .first, y: 514)]
+            + choice(dialog.pressure, "pressure", "Pressure", .first, y: 546)
+            + choice(dialog.curve, "pressure-curve", "Curve", .first, y: 584) + [
+                dialog.place(dialog.pad, frame(column.left, column.right, y: 508, height: 94))
+            ]
     }
 
     private var color: [Widget<String>] {
@@ -107,7 +109,7 @@ struct SettingsLayout {
             widgets.append(
                 dialog.place(
                     "message.settings", Label(text: complaint, font: .small, tone: .failure),
-                    frame(column.left, column.right, y: 478, height: 20)))
+                    frame(column.left, column.right, y: 485, height: 20)))
         }
         return widgets
     }
@@ -118,7 +120,8 @@ struct SettingsLayout {
             dialog.place(
                 "message.history", Label(text: dialog.offer.historyUse, font: .small),
                 frame(column.controls, column.right, y: 408, height: 20)),
-            dialog.place(dialog.tripleClick, frame(column.left, column.right, y: 436, height: 28)),
+            dialog.place(dialog.tripleClick, frame(column.left, column.right, y: 430, height: 28)),
+            dialog.place(dialog.fingerPaints, frame(column.left, column.right, y: 458, height: 28)),
         ]
     }
 

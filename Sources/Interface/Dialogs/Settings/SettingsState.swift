@@ -21,6 +21,8 @@ public struct SettingsState: Hashable, Sendable {
     public var historyBudget: Int
     /// Whether a triple click on the canvas clears it.
     public var tripleClickClears: Bool
+    /// Whether one finger paints; else it moves the view.
+    public var fingerPaints: Bool
 
     /// The budgets that the program offers, in MiB.
     public static let historyBudgets = 16...4096
@@ -28,7 +30,8 @@ public struct SettingsState: Hashable, Sendable {
     /// A state by its parts.
     public init(
         brush: Brush, opacity: Double, color: Color?, palette: Int = 0, pattern: Int? = nil, mode: BlendMode = .normal,
-        fillTolerance: Double = 0.125, historyBudget: Int = 256, tripleClickClears: Bool = false
+        fillTolerance: Double = 0.125, historyBudget: Int = 256, tripleClickClears: Bool = false,
+        fingerPaints: Bool = true
     ) {
         self.brush = brush
         self.opacity = opacity
@@ -39,6 +42,7 @@ public struct SettingsState: Hashable, Sendable {
         self.fillTolerance = fillTolerance
         self.historyBudget = historyBudget
         self.tripleClickClears = tripleClickClears
+        self.fingerPaints = fingerPaints
     }
 }
 
