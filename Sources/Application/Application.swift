@@ -27,6 +27,8 @@ public final class Application {
     let settings = KeptSettings()
     var settingsTimer: Timer?
     var view = View()
+    /// How far what is seen of the canvas has moved since the last frame, in window pixels.
+    var shift = (x: 0, y: 0)
     var gesture = Gesture.none
     /// What was cleared by a triple click and is still to be seen.
     var fade: Fade?
@@ -70,6 +72,10 @@ public final class Application {
     var panSteps = (x: WholeSteps(), y: WholeSteps())
     /// What they have turned of the next width.
     var widthSteps = WholeSteps()
+    /// What they have turned of the next step of the zoom.
+    var zoomSteps = WholeSteps()
+    /// What two fingers have done to the view.
+    var fingerHold = FingerHold()
     /// Whether Space is held, which makes the primary button pan.
     var isSpaceHeld = false
     /// What is to be saved after what is being written.
@@ -82,7 +88,7 @@ public final class Application {
     var dialogs: [OpenDialog] = []
     var notice: Notice?
     var noticeTimer: Timer?
-    /// Window pixels to be painted besides what the interface and the canvas report.
+    /// Window pixels to be painted besides what the interface and the canvas report: all of the area, if any of it.
     var damage = Damage()
     /// Whether the pointer left the window: what it is over is not to be told then.
     var isPointerAway = true
@@ -132,7 +138,7 @@ public final class Application {
         }
         frame.window.map()
         let theme = Theme.light
-        compositor = Compositor(surround: theme.surround)
+        compositor = Compositor(surround: theme.surround, edge: theme.hairline)
         interface = MainInterface(state: toolBox.state, scale: scale, theme: theme)
         events = EventSource(of: connection, screenScale)
         clicks.scale = scale

@@ -37,13 +37,24 @@ enum Command: Hashable, Sendable {
     case toggleInterface
     /// Moves the view over the canvas, in steps to the right and downwards.
     case pan(x: Int, y: Int)
+    /// Zooms by a step, around the middle of what is seen.
+    case zoomIn
+    case zoomOut
+    /// Zooms to 100 %.
+    case actualSize
+    /// Shows all of the canvas.
+    case fit
+    /// Exchanges left and right of what is seen.
+    case mirror
+    /// Shows the canvas as at the start.
+    case resetView
 
     /// Whether a key that is held down goes on doing it: what moves by steps does, what is done at once does not.
     var isRepeatable: Bool {
         switch self {
-        case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan: true
+        case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan, .zoomIn, .zoomOut: true
         case .reset, .save, .saveAs, .open, .new, .canvasSize, .settings, .tabletInfo, .quit, .fullScreen, .choose,
-            .toggleEraser, .pickColor, .fill, .cancel, .toggleInterface:
+            .toggleEraser, .pickColor, .fill, .cancel, .toggleInterface, .actualSize, .fit, .mirror, .resetView:
             false
         }
     }

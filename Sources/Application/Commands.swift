@@ -2,8 +2,6 @@ import Desktop
 import Interface
 
 extension Application {
-    /// How far an arrow key or a click of the wheel pans, in pixels.
-    static let panStep = 48
     /// How long a message that needs no action stays, in milliseconds.
     private static let noticeTime: UInt32 = 8000
 
@@ -33,6 +31,12 @@ extension Application {
         case .moveFocus: interface.moveFocus()
         case .toggleInterface: toggleInterface()
         case .pan(let x, let y): pan(x: x * Application.panStep, y: y * Application.panStep)
+        case .zoomIn: changeView { $0.zoom(steps: 1, around: $0.center) }
+        case .zoomOut: changeView { $0.zoom(steps: -1, around: $0.center) }
+        case .actualSize: changeView { $0.zoom(to: 1, around: $0.center) }
+        case .fit: changeView { $0.fit() }
+        case .mirror: changeView { $0.mirror(around: $0.center) }
+        case .resetView: changeView { $0.reset() }
         }
         canvasChanged()
         refresh()
@@ -42,7 +46,11 @@ extension Application {
     private func walkHistory(_ step: (Document) -> Void) {
         let before = (document.canvas.picture, document.canvas.isFixed, document.canvas.bounds)
         step(document)
-        if (document.canvas.picture, document.canvas.isFixed, document.canvas.bounds) != before { layout() }
+        if document.canvas.picture != before.0 {
+            pictureReplaced()
+        } else if (document.canvas.isFixed, document.canvas.bounds) != (before.1, before.2) {
+            layout()
+        }
     }
 
     private func reset() {
@@ -70,10 +78,6 @@ extension Application {
             continueFade()
             showChanges()
         }
-    }
-
-    func pan(x: Int, y: Int) {
-        if view.pan(x: x, y: y) { viewChanged() }
     }
 
     // MARK: Messages

@@ -6,23 +6,17 @@ import Raster
 struct Compositor {
     /// What surrounds a canvas that is smaller than the window.
     let surround: Color
+    /// The hairline between the canvas and what surrounds it.
+    let edge: Color
 
     /// Paints the window pixels `damage` of the buffer.
     func compose(
         _ damage: Damage, canvas: borrowing Canvas, fade: Fade?, view: View, interface: MainInterface,
         into buffer: PixelBuffer
     ) {
+        let scene = Scene(view.projection, surround: surround, edge: edge, fading: fade?.rest)
         for rect in damage.rects {
-            let inArea = rect.intersection(view.area)
-            let picture = view.seen(canvas.paintable)
-            if !picture.contains(inArea) {
-                // The few pixels of the picture that are painted twice cost less than cutting them out.
-                buffer.fill(inArea, with: surround)
-            }
-            let (x, y) = view.origin
-            let part = inArea.intersection(picture).translated(x: -x, y: -y)
-            canvas.render(part, into: buffer, x: x, y: y)
-            fade?.render(part, into: buffer, x: x, y: y)
+            canvas.render(rect.intersection(view.area), of: scene, into: buffer)
             interface.draw(rect, into: buffer)
         }
     }

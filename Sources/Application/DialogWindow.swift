@@ -128,8 +128,9 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         return damage
     }
 
-    func paint(_ damage: Damage, into buffer: PixelBuffer) {
+    func paint(_ damage: Damage, into buffer: PixelBuffer) -> Damage {
         for rect in damage.rects { dialog.draw(rect, into: buffer) }
+        return damage
     }
 
     func firstFrameShown() {

@@ -13,8 +13,9 @@ protocol FrameContent: AnyObject {
     func fit(width: Int, height: Int)
     /// What changed since the last call.
     func takeDamage() -> Damage
-    /// Paints the damaged part.
-    func paint(_ damage: Damage, into buffer: PixelBuffer)
+    /// Paints the damaged part. Returns all that looks different afterwards: it may be more, when what was painted before
+    /// is moved.
+    func paint(_ damage: Damage, into buffer: PixelBuffer) -> Damage
     /// The first frame is on the screen: the moment for what can wait. The title and the UI map follow with the next.
     func firstFrameShown()
 }
@@ -120,8 +121,7 @@ final class Frame {
         }
         let damage = content.takeDamage()
         guard !damage.isEmpty else { return }
-        content.paint(damage, into: framebuffer.pixels)
-        painted.add(damage)
+        painted.add(content.paint(damage, into: framebuffer.pixels))
     }
 
     private func present(_ content: FrameContent) {

@@ -10,6 +10,8 @@ enum Gesture: Equatable {
     case stroke(hand: Hand, button: PointerButton)
     /// The view is dragged; the place is where the pointer was, in window pixels.
     case pan(hand: Hand, button: PointerButton, x: Int, y: Int)
+    /// The canvas is turned around the middle of what is seen; with the angle between it and the pointer, in degrees.
+    case turn(hand: Hand, button: PointerButton, grip: Double)
     /// The colour under the pointer is picked; with the recent colours of before.
     case pick(hand: Hand, button: PointerButton, recents: [Color])
     /// A button of the interface is held.
@@ -21,8 +23,8 @@ enum Gesture: Equatable {
     var hand: Hand? {
         switch self {
         case .none: nil
-        case .stroke(let hand, _), .pan(let hand, _, _, _), .interface(let hand), .pick(let hand, _, _),
-            .spent(let hand, _):
+        case .stroke(let hand, _), .pan(let hand, _, _, _), .turn(let hand, _, _), .interface(let hand),
+            .pick(let hand, _, _), .spent(let hand, _):
             hand
         }
     }
@@ -31,7 +33,9 @@ enum Gesture: Equatable {
     var button: PointerButton? {
         switch self {
         case .none: nil
-        case .stroke(_, let button), .pan(_, let button, _, _), .pick(_, let button, _), .spent(_, let button): button
+        case .stroke(_, let button), .pan(_, let button, _, _), .turn(_, let button, _), .pick(_, let button, _),
+            .spent(_, let button):
+            button
         case .interface: .primary
         }
     }

@@ -78,6 +78,7 @@ extension Application {
         case .pan(sample.source.hand, let button, let x, let y):
             pan(x: x - sample.column, y: y - sample.row)
             gesture = .pan(hand: sample.source.hand, button: button, x: sample.column, y: sample.row)
+        case .turn(sample.source.hand, _, let grip): turnView(to: view.angle(of: View.position(of: sample)) + grip)
         case .interface(sample.source.hand): interface.pointerMoved(x: sample.column, y: sample.row)
         case .pick(sample.source.hand, _, let recents): pickColor(sample, after: recents)
         case .none: hover(sample)
@@ -91,7 +92,7 @@ extension Application {
             frame.window.setCursor(.arrow)
         } else {
             interface.pointerLeft()
-            frame.window.setCursor(isSpaceHeld ? .grab : .brush(width: toolBox.brush.width))
+            frame.window.setCursor(isSpaceHeld ? .grab : .brush(width: toolBox.brush.width * view.zoom))
         }
     }
 
@@ -100,7 +101,7 @@ extension Application {
         switch gesture {
         case .stroke(sample.source.hand, .primary) where button == .secondary && !sample.source.isPen: cancelStroke()
         case .stroke(sample.source.hand, button), .spent(sample.source.hand, button),
-            .pan(sample.source.hand, button, _, _):
+            .pan(sample.source.hand, button, _, _), .turn(sample.source.hand, button, _):
             // The release went missing; what it would have ended ends here.
             endGesture()
             begin(button, sample, modifiers)
@@ -116,8 +117,7 @@ extension Application {
             gesture = .interface(hand: sample.source.hand)
             perform(interface.pointerPressed(x: sample.column, y: sample.row))
         } else if button == .middle || (button == .primary && isSpaceHeld) {
-            gesture = .pan(hand: sample.source.hand, button: button, x: sample.column, y: sample.row)
-            frame.window.setCursor(.grab)
+            beginMoving(button, sample, isTurning: modifiers == .shift)
         } else if (button == .primary && modifiers == .control) || (button == .secondary && sample.source.isPen) {
             gesture = .pick(hand: sample.source.hand, button: button, recents: toolBox.recents)
             pickColor(sample, after: toolBox.recents)
@@ -127,6 +127,16 @@ extension Application {
         } else {
             beginStroke(button, sample, isStraight: modifiers == .shift)
         }
+    }
+
+    /// Lets the pointer drag the view, or turn it.
+    private func beginMoving(_ button: PointerButton, _ sample: PointerSample, isTurning: Bool) {
+        gesture =
+            isTurning
+            ? .turn(
+                hand: sample.source.hand, button: button, grip: view.turn - view.angle(of: View.position(of: sample)))
+            : .pan(hand: sample.source.hand, button: button, x: sample.column, y: sample.row)
+        frame.window.setCursor(.grab)
     }
 
     private func isTripleClick(_ button: PointerButton, _ sample: PointerSample) -> Bool {
@@ -183,6 +193,9 @@ extension Application {
         } else if modifiers == .shift {
             let steps = widthSteps.take(delta.x + delta.y)
             for _ in 0..<abs(steps) { perform(steps < 0 ? .wider : .narrower) }
+        } else if modifiers == .control {
+            let steps = zoomSteps.take(-delta.y)
+            changeView { $0.zoom(steps: steps, around: View.position(of: sample)) }
         } else if modifiers.isEmpty {
             let step = Double(Application.panStep)
             pan(x: panSteps.x.take(delta.x * step), y: panSteps.y.take(delta.y * step))
@@ -229,7 +242,7 @@ extension Application {
         let isRepeated = key.symbol == heldKey
         heldKey = key.symbol
         if interface.hasFocus && focusKeyPressed(key, isRepeated) { return }
-        if key.symbol == KeySymbol.space && key.modifiers.isEmpty {
+        if key.symbol == KeySymbol.space && key.modifiers.isSubset(of: .shift) {
             isSpaceHeld = true
             return
         }

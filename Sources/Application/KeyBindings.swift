@@ -54,6 +54,15 @@ enum KeyBindings {
             Binding(KeySymbol.right, [], .pan(x: 1, y: 0)),
             Binding(KeySymbol.up, [], .pan(x: 0, y: -1)),
             Binding(KeySymbol.down, [], .pan(x: 0, y: 1)),
+            Binding("+", .control, .zoomIn),
+            Binding("=", .control, .zoomIn),
+            Binding(KeySymbol.keypadAdd, .control, .zoomIn),
+            Binding("-", .control, .zoomOut),
+            Binding(KeySymbol.keypadSubtract, .control, .zoomOut),
+            Binding("0", .control, .actualSize),
+            Binding("9", .control, .fit),
+            Binding("m", [], .mirror),
+            Binding(KeySymbol.home, [], .resetView),
         ] + pencils
 
     private static let pencils = "1234567890".unicodeScalars.enumerated().map { number, digit in
@@ -61,9 +70,12 @@ enum KeyBindings {
     }
 
     /// The command of a key: by what it types, with the modifiers that typing left over, so that `[` is found on
-    /// keyboards where it takes AltGr; else by the key itself with all its modifiers.
+    /// keyboards where it takes AltGr; else by the key itself with all its modifiers. What types the same with and without
+    /// modifiers used none of them up, whatever the layout says: on the keypad's plus it claims Control.
     static func command(for key: Key) -> Command? {
-        let byTyping = table.first { $0.symbol == key.typedSymbol && $0.modifiers == key.remainingModifiers }
+        let byTyping =
+            key.typedSymbol == key.symbol
+            ? nil : table.first { $0.symbol == key.typedSymbol && $0.modifiers == key.remainingModifiers }
         let byKey = { table.first { $0.symbol == key.symbol && $0.modifiers == key.modifiers } }
         return (byTyping ?? byKey())?.command
     }

@@ -12,8 +12,16 @@ extension Application: FrameContent {
     private var canvasEntry: UIMapEntry {
         let size = document.canvas.bounds
         return UIMapEntry(
-            name: "canvas", role: "canvas", frame: view.seen(document.canvas.paintable), states: ["enabled"],
+            name: "canvas", role: "canvas", frame: view.seen(document.canvas.paintable),
+            states: ["enabled"] + viewStates,
             text: "\(size.width)x\(size.height)")
+    }
+
+    /// What the view differs in from a plain one.
+    private var viewStates: [String] {
+        func decimal(_ value: Double) -> String { "\((value * 10000).rounded() / 10000)" }
+        return (view.zoom == 1 ? [] : ["zoom=" + decimal(view.zoom)])
+            + (view.turn == 0 ? [] : ["turn=" + decimal(view.turn)]) + (view.isMirrored ? ["mirrored"] : [])
     }
 
     func fit(width: Int, height: Int) {
@@ -25,17 +33,31 @@ extension Application: FrameContent {
         interface.state.status = status
         let changes = interface.takeDamage()
         if !changes.isEmpty { frame.isDescriptionStale = true }
-        let origin = view.origin
+        // A message that lies over the canvas does not move with it.
+        if shift != (0, 0),
+            interface.coversCanvas || changes.rects.contains(where: { !$0.intersection(view.area).isEmpty })
+        {
+            shift = (0, 0)
+            damage.add(view.area)
+        }
         var result = damage
         result.add(changes)
-        result.add(document.canvas.takeDamage().translated(x: origin.x, y: origin.y, clippedTo: view.area))
+        for rect in view.area.uncovered(x: shift.x, y: shift.y) { result.add(rect) }
+        result.add(view.reach(of: document.canvas.takeDamage()))
         damage = Damage()
         return result
     }
 
-    func paint(_ damage: Damage, into buffer: PixelBuffer) {
+    func paint(_ damage: Damage, into buffer: PixelBuffer) -> Damage {
+        var changed = damage
+        if shift != (0, 0) {
+            buffer.shift(view.area, x: shift.x, y: shift.y)
+            changed.add(view.area)
+            shift = (0, 0)
+        }
         compositor.compose(
             damage, canvas: document.canvas, fade: fade, view: view, interface: interface, into: buffer)
+        return changed
     }
 
     /// The canvas is on the screen; what needs fonts, or can wait, follows.
@@ -48,7 +70,7 @@ extension Application: FrameContent {
         startupNotice.complete()
         rememberWindowedFrame()
         frame.window.takeFocusWithoutWindowManager()
-        frame.window.setCursor(.brush(width: toolBox.brush.width))
+        frame.window.setCursor(.brush(width: toolBox.brush.width * view.zoom))
         frame.window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })
         if showsTabletInfo { openTabletDoctor(isPrinted: true) }
         loop.whenIdle { [unowned self] in
@@ -67,17 +89,28 @@ extension Application: FrameContent {
 
     /// The window shows another part of the canvas.
     func viewChanged() {
-        if !document.canvas.isFixed { document.canvas.growthLimit = view.seenFromCorner }
+        updateGrowthLimit()
+        shift = (0, 0)
         let size = frame.size
         damage.add(hasInterface ? IntRect(x: 0, y: 0, width: size.width, height: size.height) : view.area)
+        frame.window.brushChanged(width: toolBox.brush.width * view.zoom)
         frame.isDescriptionStale = true
     }
 
     /// The canvas may have another size.
     func canvasChanged() {
-        let isMoved = view.layout(
-            area: canvasArea, seat: canvasSeat, canvas: document.canvas.bounds, isFixed: document.canvas.isFixed)
-        if isMoved { viewChanged() }
+        let before = view
+        view.layout(
+            area: canvasArea, seat: canvasSeat, picture: document.canvas.bounds, paintable: document.canvas.paintable,
+            isFixed: document.canvas.isFixed)
+        if view != before { viewChanged() }
+    }
+
+    /// Another picture is seen from its beginning.
+    func pictureReplaced() {
+        canvasChanged()
+        view.reset()
+        layout()
     }
 
     /// The first moment at which the window's size is what the window manager made it: an untouched canvas takes it.
@@ -101,7 +134,7 @@ extension Application: FrameContent {
         state.notice = notice
         state.status = status
         interface.state = state
-        frame.window.brushChanged(width: toolBox.brush.width)
+        frame.window.brushChanged(width: toolBox.brush.width * view.zoom)
         frame.isDescriptionStale = true
     }
 }

@@ -113,7 +113,7 @@ extension Application {
     /// Another picture is on the canvas.
     func pictureChanged() {
         lastStrokeEnd = nil
-        layout()
+        pictureReplaced()
         refresh()
     }
 

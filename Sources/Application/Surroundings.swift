@@ -60,16 +60,15 @@ extension Application {
         guard behaviour.showsStatusLine else { return nil }
         let canvas = document.canvas.bounds
         return StatusState(
-            position: pointedPixel, canvasWidth: canvas.width, canvasHeight: canvas.height,
+            zoom: view.zoom, position: pointedPixel, canvasWidth: canvas.width, canvasHeight: canvas.height,
             brushWidth: toolBox.brush.width)
     }
 
     /// The canvas pixel under the pointer, where that is over the picture.
     private var pointedPixel: StatusState.Position? {
-        guard let pointer, !isPointerAway, !interface.contains(x: pointer.column, y: pointer.row),
-            view.seen(document.canvas.paintable).contains(x: pointer.column, y: pointer.row)
-        else { return nil }
-        let place = view.sample(pointer).position
-        return StatusState.Position(x: Int(place.x.rounded(.down)), y: Int(place.y.rounded(.down)))
+        guard let pointer, !isPointerAway, view.area.contains(x: pointer.column, y: pointer.row) else { return nil }
+        let place = view.canvasPosition(View.position(of: pointer))
+        let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+        return document.canvas.paintable.contains(x: x, y: y) ? StatusState.Position(x: x, y: y) : nil
     }
 }

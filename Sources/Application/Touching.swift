@@ -7,6 +7,8 @@ extension Application {
     private static let penTime: UInt32 = 500
     /// What a finger has painted within this time, in milliseconds, was not meant when another finger or a pen comes.
     private static let touchDownTime: UInt32 = 300
+    /// Fingers that are nearer to each other tell no direction, in pixels.
+    private static let leastSpread = 24.0
 
     func touchBegan(_ finger: Int, _ sample: PointerSample, _ modifiers: Modifiers) {
         touches.put(finger, at: sample)
@@ -43,6 +45,7 @@ extension Application {
         }
         gesture = .spent(hand: sample.source.hand, button: .primary)
         touches.action = .hold(first, finger)
+        fingerHold = FingerHold()
     }
 
     func touchMoved(_ finger: Int, _ sample: PointerSample) {
@@ -63,11 +66,18 @@ extension Application {
     private func hold(from before: (Vector, Vector), to after: (Vector, Vector)) {
         let shift = (after.0 + after.1 - before.0 - before.1) * 0.5
         pan(x: panSteps.x.take(-shift.x), y: panSteps.y.take(-shift.y))
+        let spread = (before: before.1 - before.0, after: after.1 - after.0)
+        guard min(spread.before.length, spread.after.length) >= Application.leastSpread else { return }
+        follow(
+            factor: spread.after.length / spread.before.length,
+            angle: View.angle(from: spread.before, to: spread.after),
+            around: (after.0 + after.1) * 0.5)
     }
 
     /// Two fingers on a touchpad do the same around the pointer.
     func pinched(_ pinch: Pinch) {
         pan(x: panSteps.x.take(-pinch.shiftX), y: panSteps.y.take(-pinch.shiftY))
+        follow(factor: pinch.factor, angle: pinch.angle, around: Vector(x: pinch.x, y: pinch.y))
     }
 
     func touchEnded(_ finger: Int, _ sample: PointerSample) {

@@ -39,10 +39,16 @@ public struct Canvas: ~Copyable {
     private var layer: StrokeLayer
     private var paint: PreparedPaint?
     private var damage = Damage()
-    private let scratch = Tile()
+    /// The main layer at smaller scales.
+    private let pyramid: Pyramid
+    /// Room for a tile with the stroke under way, at each level of the pyramid.
+    private let scratch = (0...Pyramid.lastLevel).map { _ in Tile() }
+    let sceneMemory = SceneMemory()
 
-    /// The size of the squares that stand for transparency, in pixels.
-    private static let checkSide = 8
+    /// The size of the squares that stand for transparency, in pixels as they are seen.
+    static let checkSide = 8.0
+    /// The colours of these squares.
+    static let checks = (even: Color.white, odd: Color(red: 222, green: 222, blue: 222))
 
     /// A canvas for a picture; `growthLimit` as in the property.
     public init(_ pixels: TiledPixmap, paper: Paper = .white, growthLimit: IntRect? = nil) {
@@ -51,6 +57,7 @@ public struct Canvas: ~Copyable {
         self.paper = paper
         self.growthLimit = growthLimit
         layer = StrokeLayer(width: pixels.width, height: pixels.height)
+        pyramid = Pyramid(width: pixels.width, height: pixels.height)
     }
 
     /// The picture's pixels.
@@ -118,13 +125,13 @@ public struct Canvas: ~Copyable {
         let touched = layer.touched
         guard !touched.isEmpty else { return nil }
         var step = HistoryStep(from: self)
-        if layer.covers(outside: bounds) { main.resize(width: paintable.width, height: paintable.height) }
+        if layer.covers(outside: bounds) { resize(width: paintable.width, height: paintable.height) }
         for index in touched {
             let rect = index.bounds.intersection(bounds).translated(x: -index.bounds.minX, y: -index.bounds.minY)
             guard let coverage = layer.coverage(at: index, in: rect), !rect.isEmpty else { continue }
             step.tiles.append((index, main[index]))
             if paint.mode == .erase && main[index] == nil { continue }
-            apply(paint, through: coverage, in: rect, at: index, onto: main.writableTile(at: index))
+            apply(paint, through: coverage, in: rect, at: index, onto: writableTile(at: index))
         }
         return step
     }
@@ -135,6 +142,7 @@ public struct Canvas: ~Copyable {
         var step = HistoryStep(from: self)
         main.forEachTile { index, tile in step.tiles.append((index, tile)) }
         main = TiledPixmap(width: main.width, height: main.height)
+        pyramid.removeAll(width: main.width, height: main.height)
         damage.add(bounds)
         return step
     }
@@ -166,16 +174,29 @@ public struct Canvas: ~Copyable {
         pixels.forEachTile { index, _ in if main[index] == nil { step.tiles.append((index, nil)) } }
         damage.add(paintable)
         main = pixels
+        pyramid.removeAll(width: main.width, height: main.height)
         growthLimit = nil
         damage.add(paintable)
         return step
     }
 
-    // MARK: For changes that other files make
+    // MARK: The main layer's tiles
 
-    mutating func writableTile(at index: TileIndex) -> Tile { main.writableTile(at: index) }
+    mutating func writableTile(at index: TileIndex) -> Tile {
+        pyramid.invalidate(index)
+        return main.writableTile(at: index)
+    }
 
-    mutating func setTile(_ tile: Tile, at index: TileIndex) { main[index] = tile }
+    mutating func setTile(_ tile: Tile?, at index: TileIndex) {
+        pyramid.invalidate(index)
+        main[index] = tile
+    }
+
+    private mutating func resize(width: Int, height: Int) {
+        guard width != main.width || height != main.height else { return }
+        main.resize(width: width, height: height)
+        pyramid.removeAll(width: main.width, height: main.height)
+    }
 
     mutating func addDamage(_ rect: IntRect) { damage.add(rect) }
 
@@ -183,7 +204,7 @@ public struct Canvas: ~Copyable {
     mutating func growToHold(_ area: [(index: TileIndex, rows: FloodFill.Rows)]) {
         let size = paintable
         guard area.contains(where: { !bounds.contains($0.index.bounds.intersection(size)) }) else { return }
-        main.resize(width: size.width, height: size.height)
+        resize(width: size.width, height: size.height)
     }
 
     /// Exchanges the step's tiles and all else that it holds with the canvas's: undoes it, or redoes it after that.
@@ -191,15 +212,15 @@ public struct Canvas: ~Copyable {
     public mutating func exchange(with step: inout HistoryStep) {
         cancel()
         let size = (width: main.width, height: main.height)
-        main.resize(width: max(size.width, step.width), height: max(size.height, step.height))
+        resize(width: max(size.width, step.width), height: max(size.height, step.height))
         for number in step.tiles.indices {
             let index = step.tiles[number].index
             let tile = main[index]
-            main[index] = step.tiles[number].tile
+            setTile(step.tiles[number].tile, at: index)
             step.tiles[number].tile = tile
             damage.add(index.bounds.intersection(paintable))
         }
-        main.resize(width: step.width, height: step.height)
+        resize(width: step.width, height: step.height)
         (step.width, step.height) = size
         exchangePicture(with: &step)
         if size != (main.width, main.height) { damage.add(paintable) }
@@ -236,22 +257,49 @@ public struct Canvas: ~Copyable {
         return result
     }
 
+    // MARK: Showing
+
     /// Composes `rect`, clipped to what is paintable, with canvas pixel (0, 0) at (x, y) of the buffer: the main layer
     /// and the stroke under way over the paper.
     public func render(_ rect: IntRect, into buffer: PixelBuffer, x: Int, y: Int) {
         let rect = rect.intersection(paintable).intersection(buffer.bounds.translated(x: -x, y: -y))
-        renderPaper(rect, into: buffer, x: x, y: y)
+        renderPaper(rect, checkSide: Int(Canvas.checkSide), into: buffer, x: x, y: y)
+        renderPicture(rect, level: 0, into: buffer, x: x, y: y)
+    }
+
+    /// Puts the main layer and the stroke under way over what the buffer shows: `rect` of a level of the pyramid, inside
+    /// of what is paintable and of the buffer, with the level's pixel (0, 0) at (x, y) of the buffer.
+    func renderPicture(_ rect: IntRect, level: Int, into buffer: PixelBuffer, x: Int, y: Int) {
         TileIndex.forEach(in: rect) { index in
             let local = rect.intersection(index.bounds).translated(x: -index.bounds.minX, y: -index.bounds.minY)
-            var tile = main[index]
-            if let paint, let coverage = layer.coverage(at: index, in: local) {
-                Composite.copy(tile, in: local, to: scratch)
-                apply(paint, through: coverage, in: local, at: index, onto: scratch)
-                tile = scratch
-            }
-            guard let tile else { return }
+            guard let tile = shownTile(at: index, level: level, in: local) else { return }
             Composite.over(tile, in: local, onto: buffer, x: x + index.bounds.minX, y: y + index.bounds.minY)
         }
+    }
+
+    /// What is shown in `rect` (tile space) of a tile of a level; nil where that is transparent. It is good until the next
+    /// call for this level. Where there is a stroke it is averaged as the merged one will be.
+    private func shownTile(at index: TileIndex, level: Int, in rect: IntRect) -> Tile? {
+        let place = rect.translated(x: index.bounds.minX, y: index.bounds.minY)
+        guard let paint, layer.isTouched(in: place.enlarged(by: 1 << level)) else {
+            return pyramid.tile(at: index, level: level, of: main)
+        }
+        let tile = scratch[level]
+        if level == 0 {
+            Composite.copy(main[index], in: rect, to: tile)
+            let inside = place.intersection(paintable).translated(x: -index.bounds.minX, y: -index.bounds.minY)
+            if let coverage = layer.coverage(at: index, in: inside) {
+                apply(paint, through: coverage, in: inside, at: index, onto: tile)
+            }
+            return tile
+        }
+        for (lower, quarter) in index.lower {
+            let part = rect.intersection(quarter)
+            if part.isEmpty { continue }
+            let below = part.translated(x: -quarter.minX, y: -quarter.minY).enlarged(by: 2)
+            tile.average(shownTile(at: lower, level: level - 1, in: below), in: part)
+        }
+        return tile
     }
 
     /// Paints on a tile of the main layer or on a copy of it: what is merged and what is shown of the stroke.
@@ -263,13 +311,12 @@ public struct Canvas: ~Copyable {
             over: paper.color)
     }
 
-    private func renderPaper(_ rect: IntRect, into buffer: PixelBuffer, x: Int, y: Int) {
+    func renderPaper(_ rect: IntRect, checkSide: Int, into buffer: PixelBuffer, x: Int, y: Int) {
         let place = rect.translated(x: x, y: y)
         if let color = paper.color {
             buffer.fill(place, with: color)
         } else {
-            buffer.fillChecks(
-                place, side: Canvas.checkSide, origin: (x, y), .white, Color(red: 222, green: 222, blue: 222))
+            buffer.fillChecks(place, side: checkSide, origin: (x, y), Canvas.checks.even, Canvas.checks.odd)
         }
     }
 }

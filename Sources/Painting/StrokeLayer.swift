@@ -208,6 +208,9 @@ struct StrokeLayer: ~Copyable {
     /// The tiles that the final part touches; complete after ``finish()``.
     var touched: [TileIndex] { mask.touched }
 
+    /// Whether there may be coverage to be shown in a rectangle of canvas pixels.
+    func isTouched(in rect: IntRect) -> Bool { mask.isTouched(in: rect) || tail.isTouched(in: rect) }
+
     /// Whether any pixel outside `rect` is covered, after ``finish()``.
     func covers(outside rect: IntRect) -> Bool { mask.covers(outside: rect) }
 

@@ -79,6 +79,15 @@ public struct CoverageMask {
     /// The coverage at a place, nil where nothing was touched.
     public subscript(index: TileIndex) -> CoverageTile? { table[index] }
 
+    /// Whether anything was touched in the tiles of a rectangle, in canvas space.
+    public func isTouched(in rect: IntRect) -> Bool {
+        let rect = rect.intersection(bounds)
+        guard !isEmpty, !rect.isEmpty else { return false }
+        return table.hasElement(
+            columns: rect.minX / Tile.side..<(rect.maxX - 1) / Tile.side + 1,
+            rows: rect.minY / Tile.side..<(rect.maxY - 1) / Tile.side + 1)
+    }
+
     /// The coverage at a place inside the mask, to be written to.
     public mutating func writableTile(at index: TileIndex) -> CoverageTile {
         if let tile = table[index] { return tile }

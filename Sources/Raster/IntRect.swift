@@ -70,6 +70,23 @@ public struct IntRect: Hashable, Sendable {
         isEmpty ? self : IntRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 
+    /// The parts of the rectangle to which nothing comes when its pixels are moved and cut to it.
+    public func uncovered(x: Int, y: Int) -> [IntRect] {
+        let kept = translated(x: x, y: y).intersection(self)
+        if kept.isEmpty { return isEmpty ? [] : [self] }
+        return [
+            IntRect(minX: minX, minY: minY, maxX: maxX, maxY: kept.minY),
+            IntRect(minX: minX, minY: kept.maxY, maxX: maxX, maxY: maxY),
+            IntRect(minX: minX, minY: kept.minY, maxX: kept.minX, maxY: kept.maxY),
+            IntRect(minX: kept.maxX, minY: kept.minY, maxX: maxX, maxY: kept.maxY),
+        ].filter { !$0.isEmpty }
+    }
+
+    /// The rectangle that each of its pixels becomes a square of `factor` by `factor` pixels in.
+    public func enlarged(by factor: Int) -> IntRect {
+        IntRect(minX: minX * factor, minY: minY * factor, maxX: maxX * factor, maxY: maxY * factor)
+    }
+
     /// The rectangle with `margin` more pixels on each side; fewer when it is negative.
     public func expanded(by margin: Int) -> IntRect {
         isEmpty

@@ -64,6 +64,21 @@ import CPixman
         if let image = unsafe image { unsafe pixman_image_set_repeat(image, PIXMAN_REPEAT_NORMAL) }
     }
 
+    /// Has the image sampled through an affine map from the target's to its own coordinates, in 1/65536 pixel. Its
+    /// edge pixels go on outside.
+    func setTransform(xx: Int, xy: Int, dx: Int, yx: Int, yy: Int, dy: Int, isSmooth: Bool) {
+        guard let image = unsafe image else { return }
+        var transform = pixman_transform_t()
+        let rows = [[xx, xy, dx], [yx, yy, dy], [0, 0, 65536]].map { $0.map(pixman_fixed_t.init(truncatingIfNeeded:)) }
+        transform.matrix = (
+            (rows[0][0], rows[0][1], rows[0][2]), (rows[1][0], rows[1][1], rows[1][2]),
+            (rows[2][0], rows[2][1], rows[2][2])
+        )
+        unsafe pixman_image_set_transform(image, &transform)
+        unsafe pixman_image_set_filter(image, isSmooth ? PIXMAN_FILTER_BILINEAR : PIXMAN_FILTER_NEAREST, nil, 0)
+        unsafe pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)
+    }
+
     deinit {
         if let image = unsafe image { unsafe _ = pixman_image_unref(image) }
     }

@@ -40,6 +40,25 @@
         return body(&span)
     }
 
+    /// Makes the pixels of `rect` (tile space) the averages of two by two pixels of one of the four tiles that lie below
+    /// this one at twice the scale; nil is a transparent one. The rectangle must lie in that tile's quarter.
+    public func average(_ lower: Tile?, in rect: IntRect) {
+        let half = Tile.side / 2
+        for y in rect.minY..<rect.maxY {
+            let target = unsafe pixels + y * Tile.side
+            guard let lower else {
+                unsafe (target + rect.minX).update(repeating: 0, count: rect.width)
+                continue
+            }
+            let source = unsafe lower.pixels + y % half * 2 * Tile.side
+            for x in rect.minX..<rect.maxX {
+                let column = x % half * 2
+                unsafe target[x] = averagePixel(
+                    source[column], source[column + 1], source[column + Tile.side], source[column + Tile.side + 1])
+            }
+        }
+    }
+
     /// Whether every pixel is fully transparent.
     public var isTransparent: Bool {
         withPixels { pixels in
@@ -66,6 +85,18 @@ public struct TileIndex: Hashable, Sendable {
     /// The pixels that the tile holds, in the table's pixel space.
     public var bounds: IntRect {
         IntRect(x: column * Tile.side, y: row * Tile.side, width: Tile.side, height: Tile.side)
+    }
+
+    /// The four tiles that hold this one's pixels at twice the scale, each with the quarter (tile space) that it fills.
+    public var lower: [(index: TileIndex, quarter: IntRect)] {
+        let half = Tile.side / 2
+        return (0..<4).map { number in
+            let (x, y) = (number % 2, number / 2)
+            return (
+                TileIndex(column: 2 * column + x, row: 2 * row + y),
+                IntRect(x: x * half, y: y * half, width: half, height: half)
+            )
+        }
     }
 
     /// Calls `body` for each tile that `rect` touches, row by row. The rectangle must not have negative edges.

@@ -65,6 +65,24 @@ struct TileTable<Element: AnyObject> {
         return page
     }
 
+    /// Whether there is any tile in these columns and rows; pages without any are passed over.
+    func hasElement(columns: Range<Int>, rows: Range<Int>) -> Bool {
+        let columns = columns.clamped(to: 0..<self.columns)
+        let rows = rows.clamped(to: 0..<self.rows)
+        guard !columns.isEmpty, !rows.isEmpty else { return false }
+        let side = Self.pageSide
+        return (rows.lowerBound / side...(rows.upperBound - 1) / side).contains { pageRow in
+            (columns.lowerBound / side...(columns.upperBound - 1) / side).contains { pageColumn in
+                guard let page = pages[pageRow * pageColumns + pageColumn] else { return false }
+                return rows.clamped(to: pageRow * side..<(pageRow + 1) * side).contains { row in
+                    columns.clamped(to: pageColumn * side..<(pageColumn + 1) * side).contains { column in
+                        page.elements[row % side * side + column % side] != nil
+                    }
+                }
+            }
+        }
+    }
+
     /// Every tile there is, page by page.
     func forEachElement(_ body: (TileIndex, Element) -> Void) {
         for (number, page) in pages.enumerated() {

@@ -35,6 +35,11 @@ public struct TiledPixmap: Sendable {
         table.unique(at: index, make: { Tile() }, copy: { Tile(copying: $0) })
     }
 
+    /// Whether there is any tile in these columns and rows of tiles.
+    public func hasTile(columns: Range<Int>, rows: Range<Int>) -> Bool {
+        table.hasElement(columns: columns, rows: rows)
+    }
+
     /// Calls `body` for every tile that is there.
     public func forEachTile(_ body: (TileIndex, Tile) -> Void) {
         table.forEachElement(body)

@@ -6,6 +6,8 @@ enum BrushCursor {
     /// Below this diameter, in pixels, the ticks are drawn.
     private static let thinDiameter = 8.0
     private static let tickLength = 5.0
+    /// The largest image that is made, in pixels: larger ones take long, and what they are around is out of sight.
+    private static let largestSide = 513
     private static let tickGap = 3.0
 
     /// Makes the cursor for a brush of this width in pixels, with lines of so many pixels; nil when the server cannot show
@@ -14,6 +16,7 @@ enum BrushCursor {
         let isThin = width < thinDiameter * line
         let reach = width / 2 + 2 * line + (isThin ? (tickGap + tickLength) * line : 0)
         let side = Int(reach.rounded(.up)) * 2 + 1
+        guard side <= largestSide else { return nil }
         var bestWidth: UInt32 = 0
         var bestHeight: UInt32 = 0
         unsafe XQueryBestCursor(

@@ -1,7 +1,7 @@
 import Glibc
 
 /// All measurements, in the order in which they run.
-let measurements = [launchTime, motionLatency, motionFlood, memoryUse, strokeCost, blendCost, fillCost]
+let measurements = [launchTime, motionLatency, motionFlood, memoryUse, strokeCost, blendCost, fillCost, viewCost]
 
 do {
     switch try Options(Array(CommandLine.arguments.dropFirst()), names: measurements.map(\.name)) {

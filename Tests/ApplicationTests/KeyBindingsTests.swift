@@ -39,6 +39,17 @@ import Testing
         #expect(KeyBindings.command(for: key("s", [.control, .alt])) == nil)
     }
 
+    /// Layouts claim that the keypad's plus uses Control up.
+    @Test func theKeypadIsToldApartWithControl() {
+        func keypad(_ modifiers: Modifiers) -> Key {
+            Key(
+                symbol: KeySymbol.keypadAdd, typedSymbol: KeySymbol.keypadAdd, modifiers: modifiers,
+                remainingModifiers: [])
+        }
+        #expect(KeyBindings.command(for: keypad([])) == .wider)
+        #expect(KeyBindings.command(for: keypad(.control)) == .zoomIn)
+    }
+
     /// On a German keyboard `[` is AltGr+8, on a French one 1 is Shift and the key of `&`.
     @Test func whatIsTypedCountsBeforeTheKeyItself() {
         #expect(KeyBindings.command(for: key("8", typed: "[")) == .narrower)

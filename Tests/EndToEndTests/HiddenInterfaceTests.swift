@@ -27,6 +27,38 @@ import Testing
         #expect(try session.program.uiMap() == map)
     }
 
+    /// The same while the canvas is zoomed and mirrored.
+    @Test func aZoomedPictureStaysWhereItIs() throws {
+        let session = try PaintingSession(["--size", "900x700"])
+        try session.stroke([Point(300, 200), Point(500, 350)])
+        try session.keys("Ctrl+plus", "Ctrl+plus", "m", "Down")
+        try session.parkPointer()
+        let before = try session.windowPixels()
+        try session.keys("Tab")
+        let hidden = try session.windowPixels()
+        #expect(hidden.differences(from: before).allSatisfy { $0.y < 52 || $0.y >= before.height - 92 })
+        try session.keys("Tab")
+        expectEqual(try session.windowPixels(), before)
+    }
+
+    /// A message lies still while the canvas moves below it, and leaves nothing behind.
+    @Test func aMessageDoesNotMoveWithTheCanvas() throws {
+        let session = try PaintingSession(["--size", "3000x2000", "picture.png"])
+        try session.stroke([Point(100, 10), Point(1100, 20), Point(100, 120)])
+        try session.keys("Tab", "Ctrl+s")
+        let label = try session.program.waitForWidget("label.notice").area
+        try session.parkPointer()
+        let card = try session.windowPixels().cropped(
+            to: Area(x: label.x + 8, y: label.y, width: label.width - 16, height: label.height))
+        try session.keys("Right", "Down", "Left", "Right", "Right")
+        let moved = try session.windowPixels()
+        expectEqual(
+            moved.cropped(to: Area(x: label.x + 8, y: label.y, width: label.width - 16, height: label.height)), card)
+        // What is drawn afresh is the same.
+        try session.keys("Tab", "Tab")
+        expectEqual(try session.windowPixels(), moved)
+    }
+
     @Test func everyKeyWorksAsBefore() throws {
         let session = try PaintingSession()
         try session.keys("Tab")

@@ -18,7 +18,8 @@ private struct Layout: CustomTestStringConvertible {
 
     private static let french: [Character: String] = {
         var places: [Character: String] = [
-            "z": "<AD02>", "q": "<AC01>", "[": "AltGr+<AE05>", "]": "AltGr+<AE11>", ",": "<AB07>",
+            "z": "<AD02>", "q": "<AC01>", "[": "AltGr+<AE05>", "]": "AltGr+<AE11>", ",": "<AB07>", "m": "<AC10>",
+            "-": "<AE06>",
         ]
         for (number, digit) in "1234567890".enumerated() {
             places[digit] = "Shift+<AE\(number == 9 ? "10" : "0\(number + 1)")>"
@@ -30,7 +31,11 @@ private struct Layout: CustomTestStringConvertible {
         let layouts = [
             Layout(map: "us"), Layout(map: "ru"), Layout(map: "us,ru", group: 1), Layout(map: "ru,us"),
             Layout(
-                map: "de", places: ["z": "<AD06>", "y": "<AB01>", "[": "AltGr+<AE08>", "]": "AltGr+<AE09>"]),
+                map: "de",
+                places: [
+                    "z": "<AD06>", "y": "<AB01>", "[": "AltGr+<AE08>", "]": "AltGr+<AE09>", "+": "<AD12>",
+                    "=": "Shift+<AE10>", "-": "<AB10>",
+                ]),
             Layout(map: "fr", places: french),
         ]
         return layouts
@@ -51,7 +56,8 @@ private struct Layout: CustomTestStringConvertible {
             Symbol.left: "<LEFT>",
             Symbol.right: "<RGHT>",
             Symbol.up: "<UP>", Symbol.down: "<DOWN>", Symbol.delete: "<DELE>", Symbol.keypadDelete: "<KPDL>",
-            Symbol.keypadAdd: "<KPAD>", Symbol.keypadSubtract: "<KPSU>",
+            Symbol.keypadAdd: "<KPAD>", Symbol.keypadSubtract: "<KPSU>", Symbol.home: "<HOME>",
+            Unicode.Scalar("+").value: "Shift+<AE12>",
         ]
         for (row, keys) in rows {
             for (number, key) in keys.unicodeScalars.enumerated() {
@@ -208,7 +214,29 @@ private struct Layout: CustomTestStringConvertible {
             #expect(try !isPainted(), "\(combination)")
             if x + y > 0 { try session.keys(back[0]) }
             try session.program.click("button.undo")
+        case .zoomIn, .zoomOut, .actualSize, .fit, .mirror, .resetView:
+            try expectView(of: command, by: combination, in: session)
         }
+    }
+
+    /// Presses the combination, checks what the UI map then tells of the view, and goes back to the view of the start.
+    private func expectView(of command: Command, by combination: String, in session: PaintingSession) throws {
+        if command == .actualSize { try session.keys("Ctrl+minus") }
+        if command == .resetView { try session.keys("Ctrl+minus", "Ctrl+minus") }
+        try session.keys(combination)
+        let state = try session.program.widget("canvas").state
+        var expected = ["enabled": ""]
+        switch command {
+        case .zoomIn: expected["zoom"] = "1.25"
+        case .zoomOut: expected["zoom"] = "0.8"
+        case .mirror: expected["mirrored"] = ""
+        // 2000 rows in 176, with a margin of 16.
+        case .fit: expected["zoom"] = "0.072"
+        default: break
+        }
+        #expect(state == expected, "\(combination) for \(command)")
+        try session.client.key("<HOME>")
+        try session.program.settle()
     }
 
     /// Presses the combination, and Esc once a window with this widget is there.

@@ -66,6 +66,19 @@ import Testing
         #expect(try words(session).last == "", "the pointer left the window")
     }
 
+    /// A zoomed canvas is told of in its own pixels.
+    @Test func itFollowsTheZoom() throws {
+        let session = try PaintingSession(["--size", "300x200"])
+        try switchOn(in: session)
+        try session.keys("Ctrl+plus", "Ctrl+plus", "Ctrl+plus")
+        #expect(try words(session).first == "200 %")
+        try session.move(through: [Point(121, 80)])
+        try session.program.settle()
+        #expect(try words(session).last == "60, 40")
+        try session.keys("Ctrl+0")
+        #expect(try words(session).first == "100 %")
+    }
+
     /// What the pointer's way leaves on the screen is what a line that is drawn afresh has.
     @Test func nothingIsLeftBehind() throws {
         let session = try PaintingSession()

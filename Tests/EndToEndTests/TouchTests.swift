@@ -38,6 +38,13 @@ import Testing
             try pen.move(x: Double(origin.x) + x, y: Double(origin.y) + y, pressure: 0)
         }
 
+        /// What the UI map tells of the view.
+        func state() throws -> [String: String] {
+            try screen.sync()
+            try session.program.settle()
+            return try session.program.widget("canvas").state
+        }
+
         func picture() throws -> Screenshot {
             try screen.sync()
             try pen.sync()
@@ -68,6 +75,32 @@ import Testing
         try desk.screen.endTouch(1)
         let picture = try desk.picture()
         #expect(picture[210, 200] == 0 && picture[310, 300] == 0xFFFFFF)
+    }
+
+    /// Two fingers spread and turn: what was under them stays there, apart from what the view stays for a while.
+    @Test func twoFingersZoomAndTurnTheView() throws {
+        let desk = try Desk(["--size", "2000x1000"])
+        try desk.begin(1, 400, 300)
+        try desk.begin(2, 500, 300)
+        for step in 1...30 {
+            try desk.move(1, 400 - 5 * Double(step), 300)
+            try desk.move(2, 500 + 5 * Double(step), 300)
+        }
+        var state = try desk.state()
+        let zoom = try #require(state["zoom"].flatMap { Double($0) })
+        #expect(zoom > 3.5 && zoom < 3.7 && state["turn"] == nil)
+        for step in 1...40 {
+            try desk.move(1, 250 + 5 * Double(step), 300 - 5 * Double(step))
+            try desk.move(2, 650 - 5 * Double(step), 300 + 5 * Double(step))
+        }
+        state = try desk.state()
+        let turn = try #require(state["turn"].flatMap { Double($0) })
+        #expect(turn > 80 && turn < 87)
+        try desk.screen.endTouch(1)
+        try desk.screen.endTouch(2)
+        try desk.session.keys("Home")
+        #expect(try desk.state() == ["enabled": ""])
+        #expect(try desk.session.isBlank)
     }
 
     @Test func twoFingersMoveTheViewAndPaintNothing() throws {

@@ -67,6 +67,9 @@ public final class MainInterface {
         }
     }
 
+    /// Whether a message lies over the canvas.
+    public var coversCanvas: Bool { isHidden && state.notice != nil }
+
     private var isLaidOut: Bool { size != (0, 0) }
 
     /// The part of a window of this size between bar and strip or status line, whether they are hidden or not; empty in a
