@@ -214,6 +214,26 @@ import Testing
 
     // MARK: Wheels and touchpads
 
+    /// Two fingers that spread on a touchpad zoom around the pointer, and drag along what is under it.
+    @Test func aPinchOnATouchpadZoomsAndPans() throws {
+        let server = try XorgServer(devices: [.touchpad()])
+        let session = try PaintingSession(["--geometry", "900x644+100+50", "--size", "2000x1500"], on: server)
+        try session.stroke([Point(400, 300), Point(420, 300)])
+        let touchpad = try server.device("Test touchpad")
+        // Twice in a row: the second pinch begins where the first one ended.
+        for _ in 0..<2 { try touchpad.pinch(scale: 1.5) }
+        try touchpad.sync()
+        try session.program.settle()
+        let zoom = try #require(session.program.widget("canvas").state["zoom"].flatMap { Double($0) })
+        // At 100 % the view holds until the fingers have spread by a tenth.
+        #expect(abs(zoom - 2.25 / 1.1) < 0.01)
+        #expect(try session.pixel(Point(420, 300)) == 0, "what is under the pointer stays there")
+        try touchpad.pinch(x: 100, y: -50)
+        try touchpad.sync()
+        #expect(try session.pixel(Point(520, 250)) == 0)
+        #expect(try session.pixel(Point(420, 300)) == 0xFFFFFF)
+    }
+
     /// A touchpad scrolls by parts of a click; they add up to the same way.
     @Test func partsOfAClickAddUp() throws {
         let desk = try Desk(["--size", "900x3000"])

@@ -6,6 +6,8 @@ public struct DeviceModel: Hashable, Sendable {
         case pen(hasPressure: Bool)
         /// A mouse: Rel X, Rel Y and two scroll axes.
         case mouse
+        /// A touchpad that tells of gestures: the axes of a mouse.
+        case touchpad
         /// A touch screen: Abs MT Position X and Y from 0 to 65535, two scroll axes, Abs MT Pressure from 0 to 2047.
         case touch
         /// A keyboard, whose map is the one that the server starts with.
@@ -36,6 +38,9 @@ public struct DeviceModel: Hashable, Sendable {
     /// A mouse.
     public static func mouse(_ name: String = "Test mouse") -> DeviceModel { DeviceModel(name, .mouse) }
 
+    /// A touchpad that tells of gestures.
+    public static func touchpad(_ name: String = "Test touchpad") -> DeviceModel { DeviceModel(name, .touchpad) }
+
     /// A touch screen for up to 15 fingers.
     public static func touch(_ name: String = "Test touch") -> DeviceModel { DeviceModel(name, .touch) }
 
@@ -52,6 +57,7 @@ public struct DeviceModel: Hashable, Sendable {
             [("DeviceType", "PointerAbsoluteProximity"), ("PointerHasPressure", hasPressure ? "true" : "false")]
         // Motion comes as it is sent: profile -1 is none.
         case .mouse: [("DeviceType", "Pointer"), ("AccelerationProfile", "-1")]
+        case .touchpad: [("DeviceType", "PointerGesture"), ("AccelerationProfile", "-1")]
         case .touch: [("DeviceType", "Touch")]
         case .keyboard: [("DeviceType", "Keyboard")]
         }

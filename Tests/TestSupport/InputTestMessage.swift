@@ -11,6 +11,8 @@ enum InputTestMessage {
     case key(Int, isPress: Bool)
     /// Its type is that of the XI2 event: XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd.
     case touch(id: Int, type: Int32, [Int: Double])
+    /// Its type is XI_GesturePinchBegin, XI_GesturePinchUpdate or XI_GesturePinchEnd; the angle is in degrees.
+    case pinch(type: Int32, shift: (x: Double, y: Double), scale: Double, angle: Double)
 
     /// The length of the answer to ``version``.
     static let versionAnswerLength = 12
@@ -51,6 +53,13 @@ enum InputTestMessage {
             body.append(UInt32(truncatingIfNeeded: id))
             body.append(eventType)
             body.append(axes: values)
+        case .pinch(let eventType, let shift, let scale, let angle):
+            type = 7
+            body.append(UInt16(truncatingIfNeeded: eventType))
+            body.append(UInt16(2))
+            body.append(UInt32(0))
+            // The shift with the pointer's acceleration, then without.
+            for number in [shift.x, shift.y, shift.x, shift.y, scale, angle] { body.append(number.bitPattern) }
         }
         var header = Body()
         header.append(UInt32(8 + body.bytes.count))

@@ -137,6 +137,22 @@ public final class TestDevice {
         try send(.touch(id: id, type: Int32(XI_TouchEnd), [:]))
     }
 
+    /// Lets two fingers pinch on a touchpad in some steps: in all they move by pixels, come to be `scale` times as far
+    /// apart, and turn clockwise by degrees.
+    public func pinch(
+        x: Double = 0, y: Double = 0, scale: Double = 1, angle: Double = 0, steps: Int = 10
+    ) throws(HarnessError) {
+        try send(.pinch(type: Int32(XI_GesturePinchBegin), shift: (0, 0), scale: 1, angle: 0))
+        for step in 1...steps {
+            let part = 1 / Double(steps)
+            try send(
+                .pinch(
+                    type: Int32(XI_GesturePinchUpdate), shift: (x * part, y * part),
+                    scale: 1 + (scale - 1) * Double(step) * part, angle: angle * part))
+        }
+        try send(.pinch(type: Int32(XI_GesturePinchEnd), shift: (0, 0), scale: scale, angle: 0))
+    }
+
     /// Presses a key of a keyboard by its X keycode.
     public func press(keycode: Int) throws(HarnessError) { try send(.key(keycode, isPress: true)) }
 
