@@ -70,6 +70,7 @@ extension Application {
     }
 
     private func pointersRemoved(_ gone: [Int]) {
+        touches.lift(on: gone)
         guard let hand = gesture.hand, hand.isAmong(gone) else { return }
         endGesture()
         refresh()

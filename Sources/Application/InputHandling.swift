@@ -47,6 +47,7 @@ extension Application {
     /// No release will come from a window that is away.
     private func windowHidden() {
         endGesture()
+        touches = Touches()
         refresh()
     }
 

@@ -31,15 +31,25 @@ struct Touches {
         return fingers[finger].map { Vector(x: Double($0.x) / unit, y: Double($0.y) / unit) }
     }
 
-    /// A finger came, or moved.
+    /// A finger came.
     mutating func put(_ finger: Int, at sample: PointerSample) {
         if fingers.isEmpty { start = sample.time }
         fingers[finger] = sample
+    }
+
+    /// A finger moved; nothing for one that is not there any more.
+    mutating func move(_ finger: Int, to sample: PointerSample) {
+        if fingers[finger] != nil { fingers[finger] = sample }
     }
 
     /// A finger is gone.
     mutating func lift(_ finger: Int) {
         fingers[finger] = nil
         if fingers.isEmpty { action = .idle }
+    }
+
+    /// All fingers on these devices, or of these pointers, are gone: nobody will tell of each.
+    mutating func lift(on gone: [Int]) {
+        for (finger, sample) in fingers where sample.source.hand.isAmong(gone) { lift(finger) }
     }
 }

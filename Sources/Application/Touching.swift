@@ -53,13 +53,13 @@ extension Application {
         case .single(finger): moved(sample)
         case .hold(let first, let second):
             let before = (touches.place(of: first), touches.place(of: second))
-            touches.put(finger, at: sample)
+            touches.move(finger, to: sample)
             if let a = before.0, let b = before.1, let c = touches.place(of: first), let d = touches.place(of: second) {
                 hold(from: (a, b), to: (c, d))
             }
         default: break
         }
-        touches.put(finger, at: sample)
+        touches.move(finger, to: sample)
     }
 
     /// Moves the view so that what was under two fingers stays under them.

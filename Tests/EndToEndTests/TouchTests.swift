@@ -188,6 +188,33 @@ import Testing
         #expect(try !desk.session.isEnabled("button.undo"))
     }
 
+    /// Fingers whose end is never told are forgotten: the window or the screen they were on is gone.
+    @Test(arguments: [true, false]) func fingersThatAreNotLiftedAreForgotten(windowGoes: Bool) throws {
+        let desk = try Desk()
+        let client = desk.session.client
+        try desk.begin(1, 100, 100.5)
+        try desk.move(1, 200, 100.5)
+        try desk.screen.sync()
+        #expect(try desk.picture()[150, 100] == 0)
+        if windowGoes {
+            try client.unmap(desk.session.program.window)
+            try desk.screen.endTouch(1)
+            try desk.screen.sync()
+            try client.map(desk.session.program.window)
+        } else {
+            let id = try client.device(named: "Test touch").id
+            try client.setEnabled(false, device: id)
+            try client.setEnabled(true, device: id)
+            try desk.screen.reconnect()
+        }
+        try desk.session.program.waitForWidget("button.undo") { $0.isEnabled }
+        try desk.begin(2, 100, 300.5)
+        try desk.move(2, 200, 300.5)
+        try desk.screen.endTouch(2)
+        let picture = try desk.picture()
+        #expect(picture[150, 100] == 0 && picture[150, 300] == 0 && picture[150, 200] == 0xFFFFFF)
+    }
+
     @Test func fingersPressButtonsAndDialogs() throws {
         let desk = try Desk()
         func tap(_ name: String, of window: WindowID? = nil) throws {

@@ -133,6 +133,17 @@ struct PointerTests {
         #expect(narrow.press("pencil.black") == .choose(.pencil(0)))
     }
 
+    /// A touchpad scrolls by less than a pixel at a time.
+    @Test func partsOfAPixelAddUp() {
+        let (inParts, atOnce) = (Fixture(width: 300), Fixture(width: 300))
+        for _ in 0..<128 { inParts.interface.scroll(by: ScrollDelta(x: 0, y: 1 / 64)) }
+        atOnce.interface.scroll(by: ScrollDelta(x: 0, y: 2))
+        #expect(inParts.interface.map == atOnce.interface.map)
+        for _ in 0..<64 { inParts.interface.scroll(by: ScrollDelta(x: 0, y: -1 / 64)) }
+        atOnce.interface.scroll(by: ScrollDelta(x: 0, y: -1))
+        #expect(inParts.interface.map == atOnce.interface.map)
+    }
+
     @Test(arguments: [Tool.pencil(0), .pencil(5), .pencil(9), .eraser])
     func theChosenToolIsScrolledIntoView(tool: Tool) {
         let fixture = Fixture(width: 260)

@@ -17,6 +17,8 @@ public final class MainInterface {
     private static let statusPanel = 2
     private var size = (width: 0, height: 0)
     private var scroll = 0
+    /// What the wheel has turned of the next pixel.
+    private var scrollRest = 0.0
     private var strip: StripLayout
     private var contents: StripContents
 
@@ -91,8 +93,10 @@ public final class MainInterface {
 
     /// Scrolls the pencils when the wheel turns over the strip and they do not all fit; one click is one pencil, or two swatches.
     public func scroll(by delta: ScrollDelta) {
-        let distance = (delta.x + delta.y) * Double(strip.pitch)
-        scroll = Int(min(max(Double(scroll) + distance, 0), Double(strip.scrollLimit)))
+        let wanted = Double(scroll) + scrollRest + (delta.x + delta.y) * Double(strip.pitch)
+        scroll = Int(min(max(wanted, 0), Double(strip.scrollLimit)).rounded(.down))
+        // Beyond the ends nothing adds up.
+        scrollRest = (0...Double(strip.scrollLimit)).contains(wanted) ? wanted - Double(scroll) : 0
         update(revealing: nil)
     }
 
