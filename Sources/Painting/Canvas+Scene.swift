@@ -1,10 +1,19 @@
 import Raster
 
-/// The memory for the pixels of a scene on their way to the target.
+/// The memory for the pixels of a scene on their way to the target, made when it is first needed.
 final class SceneMemory {
     let source = ScratchMemory()
     let canvas = (even: ScratchMemory(), odd: ScratchMemory())
     let samples = ScratchMemory()
+    private var tiles: [Tile?] = Array(repeating: nil, count: Pyramid.lastLevel + 1)
+
+    /// Room for a tile with the stroke under way, at a level of the pyramid.
+    func tile(level: Int) -> Tile {
+        if let tile = tiles[level] { return tile }
+        let tile = Tile()
+        tiles[level] = tile
+        return tile
+    }
 }
 
 /// Showing the canvas larger, smaller, turned or mirrored.

@@ -41,8 +41,6 @@ public struct Canvas: ~Copyable {
     private var damage = Damage()
     /// The main layer at smaller scales.
     private let pyramid: Pyramid
-    /// Room for a tile with the stroke under way, at each level of the pyramid.
-    private let scratch = (0...Pyramid.lastLevel).map { _ in Tile() }
     let sceneMemory = SceneMemory()
 
     /// The size of the squares that stand for transparency, in pixels as they are seen.
@@ -270,7 +268,7 @@ public struct Canvas: ~Copyable {
         guard let paint, layer.isTouched(in: place.enlarged(by: 1 << level)) else {
             return pyramid.tile(at: index, level: level, of: main)
         }
-        let tile = scratch[level]
+        let tile = sceneMemory.tile(level: level)
         if level == 0 {
             Composite.copy(main[index], in: rect, to: tile)
             let inside = place.intersection(paintable).translated(x: -index.bounds.minX, y: -index.bounds.minY)

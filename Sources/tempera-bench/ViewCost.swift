@@ -53,6 +53,9 @@ private struct Look {
 
     var scene: Scene { scene(movedBy: 0) }
 
+    /// What a sample may cost: upright no more than at 100 %, unless its brush is wider on the canvas or in the window.
+    var limit: Row.Limit { zoom == 4 && degrees == 0 ? .ratio(1.1) : .value(30) }
+
     /// The middle of the canvas in the middle of the window, moved to the right and downwards.
     func scene(movedBy distance: Int) -> Scene {
         func projection(_ offset: Vector) -> Projection {
@@ -102,7 +105,7 @@ private func paintingRows(_ rounds: Int) -> [Row] {
             ours.add(medianMicroseconds(of: look, on: picture))
             floor.add(medianMicroseconds(of: plain, on: picture))
         }
-        return Row(name: "sample, \(look.name)", unit: "us", tempera: ours, floor: floor, limit: nil)
+        return Row(name: "sample, \(look.name)", unit: "us", tempera: ours, floor: floor, limit: look.limit)
     }
 }
 
