@@ -30,6 +30,14 @@ public final class Application {
     var gesture = Gesture.none
     /// What was cleared by a triple click and is still to be seen.
     var fade: Fade?
+    /// Whether the window has the whole screen.
+    var isFullScreen = false
+    /// Whether it is to have it: what was asked for last.
+    var wantsFullScreen = false
+    /// Where the window is, or was before it got the whole screen, in root pixels.
+    var windowedFrame = IntRect.empty
+    var settlingTimer: Timer?
+    let startupNotice: StartupNotice
     var clicks = ClickCounter()
     /// The state of the picture before the first of these clicks.
     var revisionBeforeClicks: UInt64 = 0
@@ -110,6 +118,7 @@ public final class Application {
             let window = Window(
                 on: connection, title: document.title, width: size.width, height: size.height,
                 kind: .main(minimumSize: MainInterface.minimumSize, geometry))
+            startupNotice = StartupNotice(for: window)
             frame = try Frame(for: window, width: size.width, height: size.height)
         } catch {
             throw .windowing(error)

@@ -10,10 +10,14 @@ enum Command: Hashable, Sendable {
     case saveAs
     case open
     case new
+    /// Asks for the size of the canvas.
+    case canvasSize
     case settings
     /// The tablet doctor: shows it, or closes it.
     case tabletInfo
     case quit
+    /// Takes the whole screen, or gives it up again.
+    case fullScreen
     case choose(Tool)
     /// The eraser, or back from it to the pencil.
     case toggleEraser
@@ -47,8 +51,8 @@ enum Command: Hashable, Sendable {
     var isRepeatable: Bool {
         switch self {
         case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan, .zoomIn, .zoomOut: true
-        case .reset, .save, .saveAs, .open, .new, .settings, .tabletInfo, .quit, .choose, .toggleEraser, .pickColor,
-            .fill, .cancel, .actualSize, .fit, .mirror, .resetView:
+        case .reset, .save, .saveAs, .open, .new, .canvasSize, .settings, .tabletInfo, .quit, .fullScreen, .choose,
+            .toggleEraser, .pickColor, .fill, .cancel, .actualSize, .fit, .mirror, .resetView:
             false
         }
     }

@@ -14,9 +14,11 @@ extension Application {
         case .saveAs: saveAs()
         case .open: openPicture()
         case .new: newPicture()
+        case .canvasSize: resizeCanvas()
         case .settings: openSettings()
         case .tabletInfo: openTabletDoctor()
         case .quit: requestClose()
+        case .fullScreen: toggleFullScreen()
         case .choose(let tool): toolBox.choose(tool)
         case .toggleEraser: toolBox.toggleEraser()
         case .pickColor: pickColorUnderPointer()
@@ -41,9 +43,13 @@ extension Application {
     }
 
     private func walkHistory(_ step: (Document) -> Void) {
-        let picture = document.canvas.picture
+        let before = (document.canvas.picture, document.canvas.isFixed, document.canvas.bounds)
         step(document)
-        if document.canvas.picture != picture { pictureReplaced() }
+        if document.canvas.picture != before.0 {
+            pictureReplaced()
+        } else if (document.canvas.isFixed, document.canvas.bounds) != (before.1, before.2) {
+            layout()
+        }
     }
 
     private func reset() {

@@ -153,7 +153,9 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
             // No release will come.
             if let holder, holder.isAmong(gone) { return dialog.cancelPress() }
         case .hidden: return dialog.cancelPress()
-        case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .devicesChanged: break
+        case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .devicesChanged, .syncRequested,
+            .presentRefused, .stateChanged, .screenChanged:
+            break
         }
         return nil
     }

@@ -5,6 +5,9 @@ import Windowing
 
 /// Dialogs over the main window. Only the one on top takes part: what goes elsewhere makes it flash.
 extension Application {
+    /// How long the size that a window manager announced may take to come, in milliseconds.
+    private static let sizeTime: UInt32 = 200
+
     /// Opens a dialog over what is on top; `perform` gets its actions.
     func open<Action>(_ dialog: Dialog<Action>, perform: @escaping (Action) -> Void) {
         endGesture()
@@ -34,11 +37,14 @@ extension Application {
 
     /// Moves an event to the window that it is about. While a dialog is open, other windows only show themselves.
     func handle(_ event: Event, in window: Window.ID) {
-        if case .pointersRemoved(let gone) = event, let hand = gesture.hand, hand.isAmong(gone) {
-            endGesture()
-            refresh()
+        switch event {
+        case .pointersRemoved(let gone): pointersRemoved(gone)
+        case .devicesChanged: devicesChanged()
+        case .syncRequested(let number): return syncRequested(number, in: window)
+        case .presentRefused(let serial): return presentRefused(serial: serial)
+        case .screenChanged: return screenChanged()
+        default: break
         }
-        if case .devicesChanged = event { devicesChanged() }
         if tabletDoctorTakes(event) { return }
         if let top = dialogs.last, top.frame.window.id == window { return top.handle(event) }
         let isMain = window == frame.window.id
@@ -49,14 +55,20 @@ extension Application {
             return
         }
         switch event {
-        case .exposed, .hidden, .resized, .presented, .pointerLeft, .buttonReleased, .touchMoved, .touchEnded,
-            .focusLost:
+        case .exposed, .hidden, .resized, .presented, .stateChanged, .pointerLeft, .buttonReleased, .touchMoved,
+            .touchEnded, .focusLost:
             if isMain { handle(event) } else { dialogs.first { $0.frame.window.id == window }?.handle(event) }
         case .focusGained: if isMain { frame.window.hasFocus = true }
         case .keyPressed, .composing, .pointersRemoved, .devicesChanged: top.handle(event)
         case .buttonPressed, .touchBegan, .closeRequested: top.flash()
-        case .motion, .scrolled, .pinched, .keyReleased, .pasted: break
+        case .motion, .scrolled, .pinched, .keyReleased, .pasted, .syncRequested, .presentRefused, .screenChanged: break
         }
+    }
+
+    private func pointersRemoved(_ gone: [Int]) {
+        guard let hand = gesture.hand, hand.isAmong(gone) else { return }
+        endGesture()
+        refresh()
     }
 
     /// Shows what changed in every window.
@@ -64,4 +76,24 @@ extension Application {
         frame.show(self)
         for dialog in dialogs { dialog.show() }
     }
+
+    // MARK: News that any window may be about
+
+    /// The window manager waits for the size that comes next. Where it changes nothing none may come, and the server
+    /// gives no sign of that.
+    func syncRequested(_ number: Int64, in window: Window.ID) {
+        guard let frame = allFrames.first(where: { $0.window.id == window }) else { return }
+        frame.syncRequested(number)
+        _ = loop.after(milliseconds: Application.sizeTime) { [unowned self, weak frame] in
+            frame?.syncSizeMissing(number)
+            showChanges()
+        }
+    }
+
+    /// The server refused to show the pixels of one of the windows.
+    func presentRefused(serial: UInt) {
+        for frame in allFrames { frame.presentRefused(serial: serial) }
+    }
+
+    private var allFrames: [Frame] { [frame] + dialogs.map(\.frame) }
 }

@@ -80,6 +80,13 @@ final class Document {
         origin.savedRevision = history.revision
     }
 
+    /// Gives the canvas another size, as one step; nothing when it has that size.
+    func resize(to size: (width: Int, height: Int), anchor: Anchor) {
+        commitStroke()
+        guard size != (canvas.bounds.width, canvas.bounds.height) else { return }
+        history.record(canvas.resize(to: size, anchor: anchor))
+    }
+
     private func replace(with pixels: TiledPixmap, paper: Paper, _ newOrigin: PictureOrigin) {
         commitStroke()
         history.record(canvas.replace(with: pixels, paper: paper, as: PictureID(origins.count)))

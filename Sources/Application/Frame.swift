@@ -39,6 +39,8 @@ final class Frame {
     /// Pixels that are painted and are still to be shown.
     private var painted = Damage()
     private var isExposed = false
+    /// What the window manager waits for.
+    private var syncAnswer: SyncAnswer?
     private var hasShownFrame = false
     private var shownTitle: String?
     private var shownMap: String?
@@ -60,6 +62,7 @@ final class Frame {
 
     /// The window has another size; of several sizes in a row only the last is painted.
     func resized(width: Int, height: Int) {
+        if syncAnswer?.stage == .size { syncAnswer?.stage = .frame }
         guard (width, height) != (newSize ?? size) else { return }
         newSize = (width, height)
     }
@@ -67,6 +70,24 @@ final class Frame {
     /// The server has read the pixels of a segment.
     func presented(segment: UInt) {
         framebuffer.completed(segment: segment)
+        answerWindowManager()
+    }
+
+    /// The server refused a request to show pixels: all are shown again if it was one of this window's.
+    func presentRefused(serial: UInt) {
+        guard framebuffer.refused(serial: serial) else { return }
+        painted.add(framebuffer.pixels.bounds)
+        if syncAnswer?.stage == .server { syncAnswer?.stage = .frame }
+    }
+
+    /// The window manager waits until the size that comes next is shown.
+    func syncRequested(_ number: Int64) {
+        syncAnswer = SyncAnswer(number: number)
+    }
+
+    /// No size came with a request for an answer: the window has it already.
+    func syncSizeMissing(_ number: Int64) {
+        if let syncAnswer, syncAnswer.number == number, syncAnswer.stage == .size { self.syncAnswer?.stage = .frame }
     }
 
     // MARK: Frames
@@ -75,6 +96,18 @@ final class Frame {
     func show(_ content: FrameContent) {
         paint(content)
         present(content)
+        if syncAnswer?.stage == .frame && newSize == nil && painted.isEmpty {
+            syncAnswer?.stage = .server
+        }
+        answerWindowManager()
+    }
+
+    /// Answers when the server has read the pixels that the answer is about.
+    private func answerWindowManager() {
+        guard let syncAnswer, syncAnswer.stage == .server, !framebuffer.isBusy else { return }
+        self.syncAnswer = nil
+        window.answerSyncRequest(syncAnswer.number)
+        window.flush()
     }
 
     /// Paints everything that is damaged, unless the server still reads the pixels.

@@ -26,14 +26,18 @@ extension Application {
             isSpaceHeld = false
         case .exposed(let rect): windowExposed(rect)
         case .hidden: windowHidden()
-        case .resized(let width, let height): frame.resized(width: width, height: height)
+        case .resized(let width, let height):
+            frame.resized(width: width, height: height)
+            windowConfigured()
+        case .stateChanged: windowStateChanged()
         case .presented(let segment): frame.presented(segment: segment)
         case .closeRequested: requestClose()
         case .touchBegan(let finger, let sample, let modifiers): touchBegan(finger, sample, modifiers)
         case .touchMoved(let finger, let sample): touchMoved(finger, sample)
         case .touchEnded(let finger, let sample): touchEnded(finger, sample)
         case .pinched(let pinch): pinched(pinch)
-        case .pointersRemoved, .devicesChanged, .composing, .pasted: break
+        case .pointersRemoved, .devicesChanged, .composing, .pasted, .syncRequested, .presentRefused, .screenChanged:
+            break
         }
     }
 

@@ -59,6 +59,8 @@ extension Application: FrameContent {
         readPatterns()
         interface.layout(width: frame.size.width, height: frame.size.height)
         frame.show(self)
+        startupNotice.complete()
+        rememberWindowedFrame()
         frame.window.takeFocusWithoutWindowManager()
         frame.window.setCursor(.brush(width: toolBox.brush.width * view.zoom))
         frame.window.setIcon(AppIcon.sizes.map { (side: $0, pixels: AppIcon.draw(size: $0)) })

@@ -31,6 +31,20 @@ extension Application {
         }
     }
 
+    /// Asks for another size of the canvas, and gives it that, as one step.
+    func resizeCanvas() {
+        endStroke()
+        let size = document.canvas.bounds
+        open(CanvasSizeDialog(width: size.width, height: size.height)) { [unowned self] action in
+            closeDialog()
+            guard case .resize(let width, let height, let anchor) = action else { return }
+            document.resize(to: (width, height), anchor: anchor)
+            lastStrokeEnd = nil
+            layout()
+            refresh()
+        }
+    }
+
     /// Goes on at once when everything is saved; else asks, and goes on unless that is cancelled. What is being written
     /// already comes first.
     func afterUnsavedQuestion(_ question: String, _ goOn: @escaping () -> Void) {

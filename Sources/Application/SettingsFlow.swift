@@ -17,6 +17,9 @@ extension Application {
             case .restoreColours:
                 toolBox.restoreColours()
                 dialog.state = settingsState
+            case .canvasSize:
+                closeDialog()
+                resizeCanvas()
             case .close(let keep):
                 if !keep { (toolBox, behaviour) = before }
                 closeDialog()
@@ -78,7 +81,8 @@ extension Application {
     func keepSettingsNow() {
         settings.keep(toolBox)
         settings.keep(behaviour)
-        settings.keep(window: frame.window.frameInRoot)
+        rememberWindowedFrame()
+        if !windowedFrame.isEmpty { settings.keep(window: windowedFrame) }
         if let notice = settings.write() { StandardError.write(notice.text) }
     }
 }

@@ -10,8 +10,12 @@
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/XInput.h>
+#include <X11/extensions/sync.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
+
+// The minor opcode of XShmPutImage, by which its errors are known (X11/extensions/shmproto.h).
+static const int tempera_X_ShmPutImage = 3;
 
 static inline void tempera_XISetMask(unsigned char *mask, int event) { XISetMask(mask, event); }
 static inline int tempera_XIMaskIsSet(const unsigned char *mask, int event) { return XIMaskIsSet(mask, event) != 0; }

@@ -42,6 +42,8 @@ public enum KeySymbol {
     public static let f6: UInt32 = 0xFFC3
     /// F12.
     public static let f12: UInt32 = 0xFFC9
+    /// F11.
+    public static let f11: UInt32 = 0xFFC8
     /// Whether it is one of the two Shift keys.
     public static func isShift(_ symbol: UInt32) -> Bool { symbol == 0xFFE1 || symbol == 0xFFE2 }
     /// The space bar.

@@ -150,15 +150,29 @@ public struct Canvas: ~Copyable {
     public mutating func replace(
         with pixels: TiledPixmap, paper: Paper, as picture: PictureID
     ) -> HistoryStep {
+        let step = exchangeMain(for: pixels)
+        self.paper = paper
+        self.picture = picture
+        return step
+    }
+
+    /// Gives the canvas another size, which is fixed from there on, and returns what undoes it: cuts off what does not
+    /// fit, and adds transparent room over the paper. The part of the picture at the anchor stays there. The stroke under
+    /// way is cancelled. Sides are clamped to what a ``TiledPixmap`` can have.
+    public mutating func resize(to size: (width: Int, height: Int), anchor: Anchor) -> HistoryStep {
+        let offset = anchor.offset(from: (main.width, main.height), to: size)
+        return exchangeMain(for: main.framed(width: size.width, height: size.height, x: offset.x, y: offset.y))
+    }
+
+    /// Shows other pixels, of fixed size; tiles that both have are no part of the step.
+    private mutating func exchangeMain(for pixels: TiledPixmap) -> HistoryStep {
         cancel()
         var step = HistoryStep(from: self)
-        main.forEachTile { index, tile in step.tiles.append((index, tile)) }
+        main.forEachTile { index, tile in if pixels[index] !== tile { step.tiles.append((index, tile)) } }
         pixels.forEachTile { index, _ in if main[index] == nil { step.tiles.append((index, nil)) } }
         damage.add(paintable)
         main = pixels
         pyramid.removeAll(width: main.width, height: main.height)
-        self.paper = paper
-        self.picture = picture
         growthLimit = nil
         damage.add(paintable)
         return step
@@ -211,7 +225,7 @@ public struct Canvas: ~Copyable {
     }
 
     private mutating func exchangePicture(with step: inout HistoryStep) {
-        guard step.picture != picture else { return }
+        guard step.picture != picture || step.isFixed != isFixed else { return }
         let wasFixed = isFixed
         growthLimit = step.isFixed ? nil : bounds
         step.isFixed = wasFixed

@@ -43,6 +43,14 @@
         bounds.contains(x: x, y: y) ? unsafe base[y * stride + x] & 0xFF_FFFF : 0
     }
 
+    /// Takes over the pixels of another buffer, as far as both reach.
+    public func copy(from other: PixelBuffer) {
+        let part = bounds.intersection(other.bounds)
+        for y in 0..<part.height {
+            unsafe (base + y * stride).update(from: other.base + y * other.stride, count: part.width)
+        }
+    }
+
     /// Fills the part of `rect` that lies inside with one colour.
     public func fill(_ rect: IntRect, with color: Color) {
         let part = rect.intersection(bounds)

@@ -11,6 +11,10 @@ import Glibc
     let inputOpcode: Int32
     /// Whether the X Input extension tells of gestures on touchpads, as it does since 2.4.
     let hasGestures: Bool
+    /// Whether the server has counters to wait for (SYNC).
+    let hasSync: Bool
+    /// When a person last pressed something.
+    var userTime = UserTime()
     private var atomNames: [Atom: String] = [:]
 
     /// Called when the server is gone, inside Xlib's error handler: nothing may be asked of the server any more, and the
@@ -34,7 +38,12 @@ import Glibc
             unsafe XCloseDisplay(display)
             throw error
         }
+        hasSync = unsafe Connection.hasSync(display)
+        screenSize = unsafe (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
         ErrorTrap.install()
+        ErrorTrap.watchPuts(majorOpcode: unsafe Connection.sharedMemoryOpcode(display))
+        // RandR changes the screen's size, which the root window is told of.
+        unsafe XSelectInput(display, root, StructureNotifyMask)
         unsafe XSetIOErrorHandler { _ in 0 }
         unsafe XSetIOErrorExitHandler(
             display,
@@ -66,19 +75,34 @@ import Glibc
         return (opcode, major > 2 || minor >= 4)
     }
 
+    /// The major opcode of MIT-SHM; 0 when the server has none.
+    private static func sharedMemoryOpcode(_ display: OpaquePointer) -> Int32 {
+        var opcode: Int32 = 0
+        var event: Int32 = 0
+        var error: Int32 = 0
+        return unsafe XQueryExtension(display, "MIT-SHM", &opcode, &event, &error) != 0 ? opcode : 0
+    }
+
+    private static func hasSync(_ display: OpaquePointer) -> Bool {
+        var event: Int32 = 0
+        var error: Int32 = 0
+        var major: Int32 = 3
+        var minor: Int32 = 1
+        return unsafe XSyncQueryExtension(display, &event, &error) != 0
+            && XSyncInitialize(display, &major, &minor) != 0
+    }
+
     /// The socket, to wait for.
     public var fileDescriptor: Int32 { unsafe XConnectionNumber(display) }
 
     /// Whether an event can be had without waiting. Sends what was asked of the server and reads what it sent.
-    public var hasEvents: Bool { unsafe XEventsQueued(display, QueuedAfterFlush) > 0 }
+    public var hasEvents: Bool { unsafe XEventsQueued(display, QueuedAfterFlush) > 0 || ErrorTrap.hasRefusedPut }
 
     /// Sends what was asked of the server.
     public func flush() { unsafe XFlush(display) }
 
-    /// The size of the screen in pixels.
-    public var screenSize: (width: Int, height: Int) {
-        unsafe (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
-    }
+    /// The size of the screen in pixels, all monitors together; it follows RandR.
+    public internal(set) var screenSize: (width: Int, height: Int)
 
     /// The text of an atom; nil for one that there is not.
     func name(of atom: Atom) -> String? {
@@ -106,5 +130,11 @@ import Glibc
     /// Whether a window manager runs that follows EWMH (`_NET_SUPPORTING_WM_CHECK` on the root window).
     var hasWindowManager: Bool {
         WindowProperty.exists(atoms[.netSupportingWMCheck], of: root, on: self)
+    }
+
+    /// Whether a window manager runs that gives windows the whole screen (EWMH).
+    var managesFullScreen: Bool {
+        hasWindowManager
+            && WindowProperty.values(atoms[.netSupported], of: root, on: self).contains(atoms[.netWMStateFullScreen])
     }
 }

@@ -45,6 +45,15 @@ public enum Event {
     case resized(width: Int, height: Int)
     /// The server has read the presented pixels of the shared segment with this id.
     case presented(segment: UInt)
+    /// The server refused to show the pixels of the request with this serial number.
+    case presentRefused(serial: UInt)
+    /// The window manager waits until the window shows the size that comes next (`_NET_WM_SYNC_REQUEST`); the number is
+    /// its answer.
+    case syncRequested(Int64)
+    /// The window's state changed (`_NET_WM_STATE`): it may have got the whole screen, or lost it.
+    case stateChanged
+    /// The screen has another size.
+    case screenChanged
     /// The user wants the window closed (WM_DELETE_WINDOW).
     case closeRequested
 }

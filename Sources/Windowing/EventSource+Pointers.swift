@@ -38,6 +38,10 @@ extension EventSource {
         let (sample, scrolled) = unsafe devices.read(pointer)
         userTime = sample.time
         let event = unsafe event(of: pointer, sample, modifiers)
+        switch event {
+        case .buttonPressed, .touchBegan: connection.userTime.pressed(at: userTime, in: window, on: connection)
+        default: break
+        }
         if let scrolled, scrolled != .none { pending.append((window, .scrolled(scrolled, sample, modifiers))) }
         return event.map { (window, $0) }
     }

@@ -36,13 +36,16 @@ import Raster
     public var hasEvents: Bool { !pending.isEmpty || connection.hasEvents }
 
     /// The next event that means something here, with the window that it is about; waits when there is none. Nil for one
-    /// that was dealt with. Changes of the devices come with the window ``Window/noID``.
+    /// that was dealt with. Changes of the devices and of the screen come with the window ``Window/noID``.
     public func next() -> (window: Window.ID, event: Event)? {
         if !pending.isEmpty { return pending.removeFirst() }
+        if let serial = ErrorTrap.takeRefusedPut() { return (Window.noID, .presentRefused(serial: serial)) }
         var event = unsafe XEvent()
         unsafe XNextEvent(connection.display, &event)
         if unsafe event.type == GenericEvent { return unsafe decodeInput(&event) }
-        return unsafe decode(&event).map { decoded in unsafe (event.xany.window, decoded) }
+        return unsafe decode(&event).map { decoded in
+            unsafe (event.xany.window == connection.root ? Window.noID : event.xany.window, decoded)
+        }
     }
 
     private func decode(_ event: inout XEvent) -> Event? {
@@ -65,11 +68,13 @@ import Raster
         case MappingNotify: unsafe keyboard.mappingChanged(&event.xmapping)
         case Expose: return unsafe exposed(event.xexpose)
         case UnmapNotify: return .hidden
-        case ConfigureNotify: return unsafe resized(event.xconfigure)
+        case ConfigureNotify: return unsafe configured(event.xconfigure)
         case ClientMessage: return unsafe message(event.xclient)
         case SelectionRequest: unsafe clipboard.serve(event.xselectionrequest)
         case SelectionClear: unsafe clipboard.lost(event.xselectionclear)
         case SelectionNotify: return unsafe clipboard.answered(event.xselection).map { .pasted($0) }
+        case PropertyNotify where unsafe event.xproperty.atom == connection.atoms[.netWMState]:
+            return .stateChanged
         case PropertyNotify: return unsafe clipboard.propertyChanged(event.xproperty).map { .pasted($0) }
         default: break
         }
@@ -78,6 +83,7 @@ import Raster
 
     private func keyPress(_ event: inout XKeyEvent) -> KeyPress {
         userTime = unsafe UInt32(truncatingIfNeeded: event.time)
+        unsafe connection.userTime.pressed(at: userTime, in: event.window, on: connection)
         // A key that reaches another window while text is being typed is meant for the text.
         let context = unsafe inputContexts[event.window] ?? textWindow.flatMap { inputContexts[$0] }
         let text = unsafe context?.text(&event) ?? ""
@@ -122,8 +128,11 @@ import Raster
         unsafe .exposed(IntRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
     }
 
-    private func resized(_ event: XConfigureEvent) -> Event {
-        unsafe .resized(width: Int(event.width), height: Int(event.height))
+    private func configured(_ event: XConfigureEvent) -> Event {
+        let (width, height) = unsafe (Int(event.width), Int(event.height))
+        guard unsafe event.window == connection.root else { return .resized(width: width, height: height) }
+        connection.screenSize = (width, height)
+        return .screenChanged
     }
 
     /// The event's drawable stands where other events have their window.
@@ -139,6 +148,10 @@ import Raster
         guard unsafe event.message_type == connection.atoms[.wmProtocols], unsafe event.format == 32 else { return nil }
         let protocolAtom = unsafe Atom(bitPattern: event.data.l.0)
         if protocolAtom == connection.atoms[.wmDeleteWindow] { return .closeRequested }
+        if protocolAtom == connection.atoms[.netWMSyncRequest] {
+            let low = unsafe Int64(UInt32(truncatingIfNeeded: event.data.l.2))
+            return unsafe .syncRequested(Int64(event.data.l.3) << 32 | low)
+        }
         if protocolAtom == connection.atoms[.netWMPing] {
             var answer = unsafe XEvent()
             unsafe answer.xclient = unsafe event

@@ -18,6 +18,10 @@ import Raster
     private let context: GC
     private let format: PixelFormat
     private var store: ImageStore
+    /// The serial numbers of the requests of the last put.
+    private var serials: Range<UInt> = 0..<0
+    /// Whether memory is shared with the server, as long as it takes it.
+    private var shares = true
     private var connection: Connection { window.connection }
 
     /// A framebuffer for a window of this size in pixels.
@@ -31,7 +35,8 @@ import Raster
         var values = XGCValues()
         values.graphics_exposures = False
         unsafe context = XCreateGC(display, window.id, UInt(GCGraphicsExposures), &values)
-        (store, pixels) = Framebuffer.allocate(width: width, height: height, format, on: window.connection)
+        (store, pixels) = Framebuffer.allocate(
+            width: width, height: height, format, on: window.connection, isShared: true)
     }
 
     deinit {
@@ -39,9 +44,10 @@ import Raster
     }
 
     private static func allocate(
-        width: Int, height: Int, _ format: PixelFormat, on connection: Connection
+        width: Int, height: Int, _ format: PixelFormat, on connection: Connection, isShared: Bool
     ) -> (ImageStore, PixelBuffer) {
-        let shared: ImageStore? = SharedImage(width: width, height: height, format, on: connection)
+        let shared: ImageStore? =
+            isShared ? SharedImage(width: width, height: height, format, on: connection) : nil
         let store = shared ?? PlainImage(width: width, height: height, format, on: connection)
         return (store, buffer(over: store, width: width, height: height, format))
     }
@@ -61,7 +67,7 @@ import Raster
         } else {
             // Some room to grow: a window that is being enlarged is not given new memory at every step.
             (store, pixels) = Framebuffer.allocate(
-                width: (width + 127) & ~127, height: (height + 127) & ~127, format, on: connection)
+                width: (width + 127) & ~127, height: (height + 127) & ~127, format, on: connection, isShared: shares)
             pixels = Framebuffer.buffer(over: store, width: width, height: height, format)
             isBusy = false
         }
@@ -70,11 +76,28 @@ import Raster
     /// Shows the damaged pixels in the window. Only while not ``isBusy``.
     public func present(_ damage: Damage) {
         let rects = damage.rects.map { $0.intersection(pixels.bounds) }.filter { !$0.isEmpty }
+        let first = unsafe XNextRequest(connection.display)
         for (number, rect) in rects.enumerated() {
             if !format.isXRGB32 { format.convert(rect, of: pixels, to: store) }
             let isLast = number == rects.count - 1
             isBusy = unsafe store.put(rect, to: window.id, context, reportCompletion: isLast) || isBusy
         }
+        serials = unsafe first..<XNextRequest(connection.display)
+    }
+
+    /// Takes note that the server refused a request. Returns whether it was one of the last put: those pixels, and all
+    /// from there on, go over the socket, and nothing is known to be in the window.
+    public func refused(serial: UInt) -> Bool {
+        guard serials.contains(serial), let old = store as? SharedImage else { return false }
+        old.isRefused = true
+        shares = false
+        isBusy = false
+        let drawn = pixels
+        (store, _) = Framebuffer.allocate(
+            width: old.width, height: old.height, format, on: connection, isShared: false)
+        pixels = Framebuffer.buffer(over: store, width: drawn.width, height: drawn.height, format)
+        pixels.copy(from: drawn)
+        return true
     }
 
     /// Takes note of a completion event: of the segment with this id, or of an older one.

@@ -25,6 +25,8 @@ import Raster
     private let connection: Connection
     private let image: UnsafeMutablePointer<XImage>
     private let info: UnsafeMutablePointer<XShmSegmentInfo>
+    /// Whether the server refused to read it: it may have let go of the segment.
+    var isRefused = false
 
     /// Nil when the server has no MIT-SHM, no memory is to be had or the server may not attach it (another machine,
     /// another IPC namespace).
@@ -77,7 +79,11 @@ import Raster
     }
 
     deinit {
-        unsafe XShmDetach(connection.display, info)
+        if isRefused {
+            _ = ErrorTrap.succeeds(on: connection) { unsafe XShmDetach(connection.display, info) }
+        } else {
+            unsafe XShmDetach(connection.display, info)
+        }
         unsafe image.pointee.data = nil
         unsafe tempera_XDestroyImage(image)
         unsafe shmdt(memory)

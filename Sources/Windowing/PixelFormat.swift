@@ -6,9 +6,9 @@ import Raster
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int32
     let bitsPerPixel: Int
-    private let red: Channel
-    private let green: Channel
-    private let blue: Channel
+    /// What the 256 values of red, then of green, then of blue become in their place of the pixel. Looking them up takes
+    /// less than half of the time of computing them, 0.8 ns a pixel; pixman's conversion to 30 bits takes 13.
+    private let placed: [UInt32]
 
     /// A channel's place in the pixel.
     private struct Channel {
@@ -33,9 +33,8 @@ import Raster
         }
         unsafe self.visual = unsafe visual
         depth = unsafe XDefaultDepth(display, screen)
-        red = unsafe Channel(mask: visual.pointee.red_mask)
-        green = unsafe Channel(mask: visual.pointee.green_mask)
-        blue = unsafe Channel(mask: visual.pointee.blue_mask)
+        let masks = unsafe [visual.pointee.red_mask, visual.pointee.green_mask, visual.pointee.blue_mask]
+        placed = masks.map(Channel.init).flatMap { channel in (0..<256).map { channel.placed($0) } }
         guard
             let probe = unsafe XCreateImage(display, visual, UInt32(depth), ZPixmap, 0, nil, 1, 1, 32, 0)
         else { return nil }
@@ -45,9 +44,7 @@ import Raster
     }
 
     /// Whether the screen stores pixels as the program draws them.
-    var isXRGB32: Bool {
-        bitsPerPixel == 32 && red.placed(255) == 0xFF0000 && green.placed(255) == 0xFF00 && blue.placed(255) == 0xFF
-    }
+    var isXRGB32: Bool { bitsPerPixel == 32 && packed(0xFF_0000) == 0xFF_0000 && packed(0xFFFF) == 0xFFFF }
 
     /// Writes `rect` of XRGB32 pixels into the image in this format.
     func convert(_ rect: IntRect, of pixels: PixelBuffer, to image: ImageStore) {
@@ -66,7 +63,8 @@ import Raster
         }
     }
 
+    @inline(__always)
     private func packed(_ pixel: UInt32) -> UInt32 {
-        red.placed(pixel >> 16 & 255) | green.placed(pixel >> 8 & 255) | blue.placed(pixel & 255)
+        placed[Int(pixel >> 16 & 255)] | placed[256 + Int(pixel >> 8 & 255)] | placed[512 + Int(pixel & 255)]
     }
 }

@@ -34,10 +34,13 @@ import Raster
     public let id: ID
     /// Whether the window has the keyboard focus, as focus events tell.
     public var hasFocus = false
+    /// The width of the line around a dialog that no window manager frames.
+    private static let dialogBorder = 1
     /// How many cursors are kept.
     private static let cursorLimit = 16
     private var cursors: [Cursor: CX11.Cursor] = [:]
     private var cursor: Cursor?
+    private var syncCounter: SyncCounter?
 
     /// Makes a window of this size in pixels that is not yet on the screen.
     public init(on connection: Connection, title: String, width: Int, height: Int, kind: Kind) {
@@ -51,7 +54,7 @@ import Raster
         var border: UInt32 = 0
         if case .dialog = kind {
             // Window managers replace this border; without one it tells the dialog from what it lies on.
-            border = 1
+            border = UInt32(Window.dialogBorder)
             attributes.border_pixel = connection.pixel(red: 0xB9, green: 0xB2, blue: 0xA8)
         }
         id = unsafe XCreateWindow(
@@ -61,7 +64,9 @@ import Raster
         self.title = title
         // An initialiser's own assignment does not reach didSet.
         publishTitle()
-        WindowHints.set(on: self, kind: kind, x: x, y: y, width: width, height: height)
+        syncCounter = SyncCounter(on: connection)
+        WindowHints.set(
+            on: self, kind: kind, x: x, y: y, width: width, height: height, syncCounter: syncCounter?.id)
         selectPointerEvents()
     }
 
@@ -87,7 +92,7 @@ import Raster
         case .dialog(let parent, _):
             let over = parent.frameInRoot
             func place(_ start: Int, _ extent: Int, _ size: Int, _ screen: Int) -> Int {
-                max(0, min(start + (extent - size) / 2, screen - size))
+                max(0, min(start + (extent - size) / 2, screen - size - 2 * Window.dialogBorder))
             }
             return (
                 place(over.minX, over.width, width, screen.width),
@@ -149,7 +154,13 @@ import Raster
 
     /// Asks for the window to appear.
     public func map() {
+        connection.userTime.publish(on: id, connection)
         unsafe XMapWindow(connection.display, id)
+    }
+
+    /// Answers a `_NET_WM_SYNC_REQUEST`: the size that it came with is on the screen.
+    public func answerSyncRequest(_ number: Int64) {
+        syncCounter?.set(number)
     }
 
     /// The icon in several sizes, each `width`, `height` and straight 0xAARRGGBB pixels (`_NET_WM_ICON`).

@@ -3,7 +3,9 @@ import Glibc
 
 /// What a window tells the window manager about itself, before it appears (ICCCM section 4.1, EWMH).
 enum WindowHints {
-    static func set(on window: Window, kind: Window.Kind, x: Int, y: Int, width: Int, height: Int) {
+    static func set(
+        on window: Window, kind: Window.Kind, x: Int, y: Int, width: Int, height: Int, syncCounter: XSyncCounter?
+    ) {
         switch kind {
         case .main(let minimumSize, let geometry):
             setSize(of: window, x: x, y: y, minimumSize: minimumSize, geometry)
@@ -13,6 +15,7 @@ enum WindowHints {
         }
         setInput(of: window)
         identify(window)
+        setProtocols(of: window, syncCounter)
     }
 
     /// WM_NORMAL_HINTS of a window that can be resized.
@@ -75,7 +78,7 @@ enum WindowHints {
         unsafe XSetWMHints(window.connection.display, window.id, &hints)
     }
 
-    /// WM_CLASS, `_NET_WM_PID` with WM_CLIENT_MACHINE, and the protocols the window takes part in.
+    /// Who the window is: WM_CLASS, and `_NET_WM_PID` with WM_CLIENT_MACHINE.
     private static func identify(_ window: Window) {
         let connection = window.connection
         let atoms = connection.atoms
@@ -91,7 +94,19 @@ enum WindowHints {
             let name = String(decoding: hostName.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             WindowProperty.set(XA_WM_CLIENT_MACHINE, of: window.id, on: connection, latin1: name)
         }
+    }
+
+    /// WM_PROTOCOLS: the protocols that the window takes part in.
+    private static func setProtocols(of window: Window, _ syncCounter: XSyncCounter?) {
+        let connection = window.connection
+        let atoms = connection.atoms
         var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
+        if let syncCounter {
+            protocols.append(atoms[.netWMSyncRequest])
+            WindowProperty.set(
+                atoms[.netWMSyncRequestCounter], of: window.id, on: connection, type: XA_CARDINAL,
+                values: [syncCounter])
+        }
         unsafe XSetWMProtocols(connection.display, window.id, &protocols, Int32(protocols.count))
     }
 }

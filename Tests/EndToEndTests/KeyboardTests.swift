@@ -51,7 +51,8 @@ private struct Layout: CustomTestStringConvertible {
         let rows = ["AE": "1234567890-=", "AD": "qwertyuiop[]", "AC": "asdfghjkl;'", "AB": "zxcvbnm,./"]
         typealias Symbol = KeySymbol
         var places = [
-            Symbol.escape: "<ESC>", Symbol.f6: "<FK06>", Symbol.f12: "<FK12>", Symbol.left: "<LEFT>",
+            Symbol.escape: "<ESC>", Symbol.f6: "<FK06>", Symbol.f11: "<FK11>", Symbol.f12: "<FK12>",
+            Symbol.left: "<LEFT>",
             Symbol.right: "<RGHT>",
             Symbol.up: "<UP>", Symbol.down: "<DOWN>", Symbol.delete: "<DELE>", Symbol.keypadDelete: "<KPDL>",
             Symbol.keypadAdd: "<KPAD>", Symbol.keypadSubtract: "<KPSU>", Symbol.home: "<HOME>",
@@ -71,6 +72,7 @@ private struct Layout: CustomTestStringConvertible {
         guard let place = special ?? Layout.american[binding.symbol] else { return nil }
         let modifiers =
             (binding.modifiers.contains(.control) ? "Ctrl+" : "")
+            + (binding.modifiers.contains(.alt) ? "Alt+" : "")
             + (binding.modifiers.contains(.shift) ? "Shift+" : "")
         return modifiers + place
     }
@@ -146,6 +148,13 @@ private struct Layout: CustomTestStringConvertible {
             try session.program.click("button.reset")
         case .settings: try expectDialog(with: "slider.width", by: combination, in: session)
         case .tabletInfo: try expectDialog(with: "pad.tablet", by: combination, in: session)
+        case .canvasSize: try expectDialog(with: "button.resize", by: combination, in: session)
+        case .fullScreen:
+            let size = try session.client.area(of: session.program.window)
+            try session.keys(combination)
+            #expect(try session.client.area(of: session.program.window).width == 1280, "\(combination)")
+            try session.keys(combination)
+            #expect(try session.client.area(of: session.program.window) == size, "\(combination)")
         case .saveAs: try expectDialog(with: "path.confirm", by: combination, in: session)
         case .open, .new:
             // Unsaved work would be asked about first.

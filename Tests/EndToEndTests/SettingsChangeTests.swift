@@ -244,7 +244,7 @@ import Testing
 
         let again = try session.openSettings()
         var reached: [String?] = []
-        for _ in 0..<22 {
+        for _ in 0..<23 {
             reached.append(try again.focused)
             try again.keys("Tab")
         }
@@ -254,7 +254,7 @@ import Testing
                 "slider.steadiness", "field.steadiness", "choice.pattern", "choice.mode", "slider.fill-tolerance",
                 "field.fill-tolerance", "choice.pressure", "choice.pressure-curve", "pad.pressure", "choice.palette",
                 "slider.history", "field.history", "check.triple-click", "check.finger-paints", "button.restore",
-                "button.close",
+                "button.canvas-size", "button.close",
             ])
         try again.fill("field.width", with: "30")
         try again.fill("field.opacity", with: "0.5")

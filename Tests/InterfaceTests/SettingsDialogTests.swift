@@ -239,13 +239,17 @@ struct SettingsDialogTests {
                 "field.red", "slider.green", "field.green",
                 "slider.blue", "field.blue", "field.hex", "slider.hue", "field.hue", "slider.saturation",
                 "field.saturation", "slider.value", "field.value", "slider.history", "field.history",
-                "check.triple-click", "check.finger-paints", "button.restore", "button.close",
+                "check.triple-click", "check.finger-paints", "button.restore", "button.canvas-size", "button.close",
             ])
         _ = desk.key(KeySymbol.tab, .shift)
         #expect(desk.focused == "button.close")
         _ = desk.key(KeySymbol.leftTab, .shift)
+        #expect(desk.focused == "button.canvas-size")
+        #expect(desk.key(KeySymbol.space) == .canvasSize)
+        _ = desk.key(KeySymbol.leftTab, .shift)
         #expect(desk.focused == "button.restore")
         #expect(desk.key(KeySymbol.space) == .restoreColours)
+        #expect(desk.key(KeySymbol.right) == nil)
         #expect(desk.key(KeySymbol.right) == nil)
         #expect(desk.focused == "button.close")
         #expect(desk.key(KeySymbol.return) == .close(keep: true))

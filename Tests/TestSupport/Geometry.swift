@@ -48,6 +48,12 @@ public struct Area: Hashable, Sendable {
     /// The upper left pixel.
     public var origin: Point { Point(x, y) }
 
+    /// One past the last column.
+    public var maxX: Int { x + width }
+
+    /// One past the last row.
+    public var maxY: Int { y + height }
+
     /// The middle pixel.
     public var center: Point { Point(x + width / 2, y + height / 2) }
 

@@ -21,6 +21,9 @@ public typealias WindowID = UInt
     private var lastPing = 0
     private var pressCount = 0
     private var asker: WindowID?
+    /// Startup notifications that came whole, and the one that is coming.
+    public private(set) var startupMessages: [String] = []
+    private var startupBytes: [UInt8] = []
     /// What is offered, by selection.
     var offers: [UInt: SelectionOffer] = [:]
     /// Texts that are on their way in parts, by the window that they go to.
@@ -89,6 +92,7 @@ public typealias WindowID = UInt
                 unsafe XRefreshKeyboardMapping(&event.xmapping)
             case ClientMessage:
                 let message = unsafe event.xclient
+                unsafe collectStartupMessage(message)
                 if unsafe message.message_type == atoms["WM_PROTOCOLS"],
                     unsafe UInt(bitPattern: message.data.l.0) == atoms["_NET_WM_PING"]
                 {
@@ -101,6 +105,24 @@ public typealias WindowID = UInt
             default: break
             }
         }
+    }
+
+    /// Listens for startup notifications (freedesktop.org), which come to the root as property events.
+    public func collectStartupMessages() throws(HarnessError) {
+        for name in ["_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO"] { _ = try atom(name) }
+        unsafe XSelectInput(display, root, SubstructureNotifyMask | PropertyChangeMask)
+        try sync()
+    }
+
+    private func collectStartupMessage(_ message: XClientMessageEvent) {
+        let type = unsafe message.message_type
+        let isFirst = type == atoms["_NET_STARTUP_INFO_BEGIN"]
+        guard isFirst || type == atoms["_NET_STARTUP_INFO"] else { return }
+        if isFirst { startupBytes = [] }
+        let bytes = unsafe withUnsafeBytes(of: message.data.b) { unsafe Array($0) }
+        startupBytes += bytes.prefix { $0 != 0 }
+        guard bytes.contains(0) else { return }
+        startupMessages.append(String(decoding: startupBytes, as: UTF8.self))
     }
 
     /// Waits until a condition holds. It is asked again whenever an event comes, and every millisecond.

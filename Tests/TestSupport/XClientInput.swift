@@ -17,6 +17,12 @@ extension XClient {
         unsafe XTestFakeMotionEvent(display, -1, Int32(clamping: point.x), Int32(clamping: point.y), 0)
     }
 
+    /// Moves the pointer to this client's screen, from another of the server's: XTEST's motions stay on the one on which
+    /// the pointer is.
+    public func warp(to point: Point) {
+        unsafe XWarpPointer(display, 0, root, 0, 0, 0, 0, Int32(clamping: point.x), Int32(clamping: point.y))
+    }
+
     /// Presses a pointer button: 1 left, 2 middle, 3 right, 4 to 7 the wheel.
     public func press(button: Int = 1) {
         countPress()

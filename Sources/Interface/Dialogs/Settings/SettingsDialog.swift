@@ -26,6 +26,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     let curve: Choice
     let pad: StrokePad
     let restore = PushButton("button.restore", Button(title: "Restore colours"))
+    let canvasSize = PushButton("button.canvas-size", Button(title: "Canvas size…"))
     let close = PushButton("button.close", Button(title: "Close", isPrimary: true))
     /// What Esc brings back.
     private let initial: SettingsState
@@ -99,7 +100,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         fields(of: brushRows) + [pattern, mode] + fields(of: [tolerance]) + [pressure, curve, palette]
             + fields(of: channels) + [hex]
             + fields(of: parts) + fields(of: [history]) + [
-                tripleClick, fingerPaints, pad, restore, close,
+                tripleClick, fingerPaints, pad, restore, canvasSize, close,
             ]
     }
 
@@ -136,7 +137,8 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     }
 
     override func activated(_ control: any Control) -> SettingsAction? {
-        control.isSame(as: restore) ? .restoreColours : confirmed()
+        if control.isSame(as: canvasSize) { return .canvasSize }
+        return control.isSame(as: restore) ? .restoreColours : confirmed()
     }
 
     /// Enter keeps and closes; in a field whose text is no good it first shows what became of that.
@@ -268,7 +270,8 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         let layout = DialogLayout(bounds, style)
         let body = SettingsLayout(layout, style, of: self)
         return [
-            layout.bodyPanel(body.widgets), layout.footerPanel(leading: [restore], trailing: [close]) { place($0, $1) },
+            layout.bodyPanel(body.widgets),
+            layout.footerPanel(leading: [restore, canvasSize], trailing: [close]) { place($0, $1) },
         ]
     }
 }

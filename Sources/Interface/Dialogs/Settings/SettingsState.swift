@@ -72,6 +72,8 @@ public enum SettingsAction: Hashable, Sendable {
     case changed(SettingsState)
     /// Give the palette its own colours back, then set ``SettingsDialog/state`` to what that makes of it.
     case restoreColours
+    /// Close the window as by its button, and ask for the size of the canvas.
+    case canvasSize
     /// Close the window. What was changed stays if `keep`; else ``SettingsDialog/state`` is what was there before, and
     /// restored colours are to be taken back, too.
     case close(keep: Bool)
