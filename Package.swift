@@ -62,6 +62,7 @@ let package = Package(
         tests(of: "Files", with: ["FileTestSupport", "saving-process"]),
         tests(of: "Raster", with: ["FileTestSupport"]),
         tests(of: "Painting", with: ["Raster", "FileTestSupport"], data: ["Golden"]),
+        tests(of: "Windowing", with: ["FileTestSupport"]),
         tests(of: "Desktop", with: ["Files", "FileTestSupport"]),
         tests(of: "PNGFile", with: ["FileTestSupport", "CPNG", "Files", "Raster"]),
         tests(of: "Interface", with: ["Painting", "Raster", "Input", "FileTestSupport"], data: ["Golden"]),

@@ -16,6 +16,8 @@ import Windowing
 public final class Application {
     let loop = MainLoop()
     let connection: Connection
+    /// How large the desktop wants the interface.
+    let screenScale: ScreenScale
     let frame: Frame
     let interface: MainInterface
     let compositor: Compositor
@@ -43,7 +45,10 @@ public final class Application {
     var revisionBeforeClicks: UInt64 = 0
     /// How the program behaves.
     var behaviour: Behaviour {
-        didSet { document.setHistoryBudget(behaviour.historyBudget << 20) }
+        didSet {
+            document.setHistoryBudget(behaviour.historyBudget << 20)
+            if behaviour.showsStatusLine != oldValue.showsStatusLine { layout() }
+        }
     }
     /// Where the pointer was last.
     var pointer: PointerSample?
@@ -85,6 +90,8 @@ public final class Application {
     var noticeTimer: Timer?
     /// Window pixels to be painted besides what the interface and the canvas report: all of the area, if any of it.
     var damage = Damage()
+    /// Whether the pointer left the window: what it is over is not to be told then.
+    var isPointerAway = true
     /// Whether bar and strip are shown; at the start the canvas is shown first, before any font is loaded.
     var hasInterface = false
 
@@ -103,21 +110,27 @@ public final class Application {
         } catch {
             throw .windowing(error)
         }
+        screenScale = ScreenScale(on: connection)
+        let scale = screenScale.factor
         opened = try Application.open(options)
         toolBox = settings.toolBox()
         behaviour = settings.behaviour
         if options.tripleClickClears { behaviour.tripleClickClears = true }
         showsTabletInfo = options.showsTabletInfo
         let geometry = settings.geometry(options.geometry, onScreen: connection.screenSize)
-        let size = Application.windowSize(geometry, on: connection)
-        let area = MainInterface.canvasArea(width: size.width, height: size.height)
+        let screen = connection.screenSize
+        let usual = Application.scaled(Application.defaultSize, scale, within: screen)
+        let size = (width: geometry.width ?? usual.width, height: geometry.height ?? usual.height)
+        let area = MainInterface.canvasArea(
+            width: size.width, height: size.height, scale: scale, hasStatusLine: behaviour.showsStatusLine)
         document =
             opened.document
             ?? Document(width: area.width, height: area.height, isFixed: false, file: options.file)
         do throws(WindowingError) {
             let window = Window(
                 on: connection, title: document.title, width: size.width, height: size.height,
-                kind: .main(minimumSize: MainInterface.minimumSize, geometry))
+                kind: .main(
+                    minimumSize: Application.scaled(MainInterface.minimumSize, scale, within: screen), geometry))
             startupNotice = StartupNotice(for: window)
             frame = try Frame(for: window, width: size.width, height: size.height)
         } catch {
@@ -126,20 +139,14 @@ public final class Application {
         frame.window.map()
         let theme = Theme.light
         compositor = Compositor(surround: theme.surround, edge: theme.hairline)
-        interface = MainInterface(state: toolBox.state, theme: theme)
-        events = EventSource(of: connection)
+        interface = MainInterface(state: toolBox.state, scale: scale, theme: theme)
+        events = EventSource(of: connection, screenScale)
+        clicks.scale = scale
+        frame.window.scale = scale
         notice = opened.notice ?? settings.notice
         document.setHistoryBudget(behaviour.historyBudget << 20)
         layout()
         refresh()
-    }
-
-    private static func windowSize(_ geometry: Geometry, on connection: Connection) -> (width: Int, height: Int) {
-        let screen = connection.screenSize
-        return (
-            geometry.width ?? min(defaultSize.width, screen.width),
-            geometry.height ?? min(defaultSize.height, screen.height)
-        )
     }
 
     /// Runs until the window is closed; returns the exit status.

@@ -8,6 +8,8 @@ struct Behaviour: Hashable {
     var tripleClickClears = false
     /// Whether one finger paints; else it moves the view.
     var fingerPaints = true
+    /// Whether the status line is shown.
+    var showsStatusLine = false
 
     init() {}
 
@@ -16,5 +18,6 @@ struct Behaviour: Hashable {
         historyBudget = state.historyBudget
         tripleClickClears = state.tripleClickClears
         fingerPaints = state.fingerPaints
+        showsStatusLine = state.showsStatusLine
     }
 }

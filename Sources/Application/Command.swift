@@ -33,6 +33,8 @@ enum Command: Hashable, Sendable {
     case cancel
     /// Moves the keyboard focus to the next of canvas, bar and strip.
     case moveFocus
+    /// Hides the interface, or shows it again.
+    case toggleInterface
     /// Moves the view over the canvas, in steps to the right and downwards.
     case pan(x: Int, y: Int)
     /// Zooms by a step, around the middle of what is seen.
@@ -52,7 +54,7 @@ enum Command: Hashable, Sendable {
         switch self {
         case .undo, .redo, .narrower, .wider, .lessOpaque, .moreOpaque, .moveFocus, .pan, .zoomIn, .zoomOut: true
         case .reset, .save, .saveAs, .open, .new, .canvasSize, .settings, .tabletInfo, .quit, .fullScreen, .choose,
-            .toggleEraser, .pickColor, .fill, .cancel, .actualSize, .fit, .mirror, .resetView:
+            .toggleEraser, .pickColor, .fill, .cancel, .toggleInterface, .actualSize, .fit, .mirror, .resetView:
             false
         }
     }

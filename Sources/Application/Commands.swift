@@ -29,6 +29,7 @@ extension Application {
         case .moreOpaque: toolBox.changeOpacity(up: true)
         case .cancel: if !cancelStroke() { interface.clearFocus() }
         case .moveFocus: interface.moveFocus()
+        case .toggleInterface: toggleInterface()
         case .pan(let x, let y): pan(x: x * Application.panStep, y: y * Application.panStep)
         case .zoomIn: changeView { $0.zoom(steps: 1, around: $0.center) }
         case .zoomOut: changeView { $0.zoom(steps: -1, around: $0.center) }

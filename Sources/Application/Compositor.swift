@@ -17,7 +17,7 @@ struct Compositor {
         let scene = Scene(view.projection, surround: surround, edge: edge, fading: fade?.rest)
         for rect in damage.rects {
             canvas.render(rect.intersection(view.area), of: scene, into: buffer)
-            if !view.area.contains(rect) { interface.draw(rect, into: buffer) }
+            interface.draw(rect, into: buffer)
         }
     }
 }

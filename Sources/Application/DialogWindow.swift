@@ -13,6 +13,8 @@ protocol OpenDialog: AnyObject {
     func handle(_ event: Event)
     /// Shows what changed.
     func show()
+    /// Takes another size; what does not fit on a screen of these pixels stays smaller.
+    func rescale(to scale: Double, screen: (width: Int, height: Int))
     /// Draws attention to itself: somebody clicked or typed elsewhere.
     func flash()
     /// Takes it from the screen.
@@ -33,6 +35,8 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     private var holder: Hand?
     private var blinkTimer: Timer?
     private var flashTimer: Timer?
+    /// Whether the window is still to follow another scale.
+    private var isRescaled = false
 
     /// How long the caret is seen and then not seen, in milliseconds.
     private var blinkTime: UInt32 { 600 }
@@ -40,14 +44,17 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
 
     /// Opens a window for a dialog over another one.
     init(
-        _ dialog: Dialog<Action>, over parent: Window, on connection: Connection, events: EventSource, loop: MainLoop,
-        perform: @escaping (Action) -> Void
+        _ dialog: Dialog<Action>, scale: Double, over parent: Window, on connection: Connection, events: EventSource,
+        loop: MainLoop, perform: @escaping (Action) -> Void
     ) throws(WindowingError) {
         self.dialog = dialog
         self.events = events
         self.loop = loop
         self.perform = perform
-        let size = dialog.preferredSize
+        dialog.setScale(scale, toFit: connection.screenSize)
+        clicks.scale = scale
+        let (preferred, screen) = (dialog.preferredSize, connection.screenSize)
+        let size = (width: min(preferred.width, screen.width), height: min(preferred.height, screen.height))
         let window = Window(
             on: connection, title: dialog.title, width: size.width, height: size.height,
             kind: .dialog(over: parent, minimumSize: dialog.isResizable ? dialog.minimumSize : nil))
@@ -65,6 +72,27 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     }
 
     func show() { frame.show(self) }
+
+    func rescale(to scale: Double, screen: (width: Int, height: Int)) {
+        isRescaled = true
+        let ratio = 1 / dialog.scale
+        dialog.setScale(scale, toFit: screen)
+        clicks.scale = scale
+        frame.isDescriptionStale = true
+        guard dialog.isResizable else {
+            let size = dialog.preferredSize
+            frame.window.setMinimumSize(size, isFixed: true)
+            return frame.window.resize(width: size.width, height: size.height)
+        }
+        let minimum = dialog.minimumSize
+        func length(_ length: Int, _ least: Int, _ most: Int) -> Int {
+            min(max(Int((Double(length) * ratio * dialog.scale).rounded()), least), most)
+        }
+        frame.window.setMinimumSize(minimum)
+        frame.window.resize(
+            width: length(frame.size.width, minimum.width, screen.width),
+            height: length(frame.size.height, minimum.height, screen.height))
+    }
 
     func flash() {
         guard flashTimer == nil else { return }
@@ -87,7 +115,12 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
 
     var map: UIMap { UIMap(dialog.map) }
 
-    func fit(width: Int, height: Int) { dialog.layout(width: width, height: height) }
+    func fit(width: Int, height: Int) {
+        dialog.layout(width: width, height: height)
+        guard isRescaled else { return }
+        isRescaled = false
+        if let action = dialog.rescaled() { perform(action) }
+    }
 
     func takeDamage() -> Damage {
         let damage = dialog.takeDamage()
@@ -154,7 +187,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
             if let holder, holder.isAmong(gone) { return dialog.cancelPress() }
         case .hidden: return dialog.cancelPress()
         case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .devicesChanged, .syncRequested,
-            .presentRefused, .stateChanged, .screenChanged:
+            .presentRefused, .stateChanged, .screenChanged, .scaleChanged:
             break
         }
         return nil

@@ -15,7 +15,8 @@ extension Application {
             let parent = dialogs.last?.frame.window ?? frame.window
             dialogs.append(
                 try DialogWindow(
-                    dialog, over: parent, on: connection, events: events, loop: loop, perform: perform))
+                    dialog, scale: screenScale.factor, over: parent, on: connection, events: events, loop: loop,
+                    perform: perform))
         } catch {
             StandardError.write(error.description)
         }
@@ -43,6 +44,7 @@ extension Application {
         case .syncRequested(let number): return syncRequested(number, in: window)
         case .presentRefused(let serial): return presentRefused(serial: serial)
         case .screenChanged: return screenChanged()
+        case .scaleChanged(let scale): return rescale(to: scale)
         default: break
         }
         if tabletDoctorTakes(event) { return }
@@ -61,7 +63,9 @@ extension Application {
         case .focusGained: if isMain { frame.window.hasFocus = true }
         case .keyPressed, .composing, .pointersRemoved, .devicesChanged: top.handle(event)
         case .buttonPressed, .touchBegan, .closeRequested: top.flash()
-        case .motion, .scrolled, .pinched, .keyReleased, .pasted, .syncRequested, .presentRefused, .screenChanged: break
+        case .motion, .scrolled, .pinched, .keyReleased, .pasted, .syncRequested, .presentRefused, .screenChanged,
+            .scaleChanged:
+            break
         }
     }
 

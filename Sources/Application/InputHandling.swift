@@ -16,7 +16,9 @@ extension Application {
             pressed(button, sample, modifiers)
         case .buttonReleased(let button, let sample): released(button, sample)
         case .scrolled(let delta, let sample, let modifiers): scrolled(delta, sample, modifiers)
-        case .pointerLeft: interface.pointerLeft()
+        case .pointerLeft:
+            isPointerAway = true
+            interface.pointerLeft()
         case .keyPressed(let press): keyPressed(press.key)
         case .keyReleased(let key): keyReleased(key)
         case .focusGained: frame.window.hasFocus = true
@@ -36,7 +38,8 @@ extension Application {
         case .touchMoved(let finger, let sample): touchMoved(finger, sample)
         case .touchEnded(let finger, let sample): touchEnded(finger, sample)
         case .pinched(let pinch): pinched(pinch)
-        case .pointersRemoved, .devicesChanged, .composing, .pasted, .syncRequested, .presentRefused, .screenChanged:
+        case .pointersRemoved, .devicesChanged, .composing, .pasted, .syncRequested, .presentRefused, .screenChanged,
+            .scaleChanged:
             break
         }
     }
@@ -67,6 +70,7 @@ extension Application {
 
     func moved(_ sample: PointerSample) {
         pointer = sample
+        isPointerAway = false
         switch gesture {
         case .stroke(sample.source.hand, _):
             painted[sample.source.device, default: 0] += 1
@@ -82,7 +86,7 @@ extension Application {
         }
     }
 
-    private func hover(_ sample: PointerSample) {
+    func hover(_ sample: PointerSample) {
         if interface.contains(x: sample.column, y: sample.row) {
             interface.pointerMoved(x: sample.column, y: sample.row)
             frame.window.setCursor(.arrow)

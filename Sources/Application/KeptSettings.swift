@@ -149,6 +149,7 @@ final class KeptSettings {
         }
         behaviour.tripleClickClears = preferences.text("triple-click-clears", in: Group.behaviour) == "true"
         behaviour.fingerPaints = preferences.text("finger-paints", in: Group.behaviour) != "false"
+        behaviour.showsStatusLine = preferences.text("status-line", in: Group.behaviour) == "true"
         return behaviour
     }
 
@@ -157,6 +158,7 @@ final class KeptSettings {
         preferences.set(Double(behaviour.historyBudget), "history-budget", in: Group.behaviour)
         preferences.set(behaviour.tripleClickClears ? "true" : "false", "triple-click-clears", in: Group.behaviour)
         preferences.set(behaviour.fingerPaints ? "true" : "false", "finger-paints", in: Group.behaviour)
+        preferences.set(behaviour.showsStatusLine ? "true" : "false", "status-line", in: Group.behaviour)
     }
 
     // MARK: Fill

@@ -49,6 +49,7 @@ enum KeyBindings {
             Binding(KeySymbol.escape, [], .cancel),
             Binding(KeySymbol.f6, [], .moveFocus),
             Binding(KeySymbol.f11, [], .fullScreen),
+            Binding(KeySymbol.tab, [], .toggleInterface),
             Binding(KeySymbol.left, [], .pan(x: -1, y: 0)),
             Binding(KeySymbol.right, [], .pan(x: 1, y: 0)),
             Binding(KeySymbol.up, [], .pan(x: 0, y: -1)),

@@ -30,8 +30,16 @@ extension Application: FrameContent {
     }
 
     func takeDamage() -> Damage {
+        interface.state.status = status
         let changes = interface.takeDamage()
         if !changes.isEmpty { frame.isDescriptionStale = true }
+        // A message that lies over the canvas does not move with it.
+        if shift != (0, 0),
+            interface.coversCanvas || changes.rects.contains(where: { !$0.intersection(view.area).isEmpty })
+        {
+            shift = (0, 0)
+            damage.add(view.area)
+        }
         var result = damage
         result.add(changes)
         for rect in view.area.uncovered(x: shift.x, y: shift.y) { result.add(rect) }
@@ -73,10 +81,6 @@ extension Application: FrameContent {
 
     // MARK: Layout
 
-    private var canvasArea: IntRect {
-        MainInterface.canvasArea(width: frame.size.width, height: frame.size.height)
-    }
-
     /// Fits the view, and the room that the canvas may grow into, to the window.
     func layout() {
         canvasChanged()
@@ -97,7 +101,7 @@ extension Application: FrameContent {
     func canvasChanged() {
         let before = view
         view.layout(
-            area: canvasArea, picture: document.canvas.bounds, paintable: document.canvas.paintable,
+            area: canvasArea, seat: canvasSeat, picture: document.canvas.bounds, paintable: document.canvas.paintable,
             isFixed: document.canvas.isFixed)
         if view != before { viewChanged() }
     }
@@ -128,6 +132,7 @@ extension Application: FrameContent {
         state.canUndo = document.history.canUndo || document.canvas.isPainting
         state.canRedo = document.history.canRedo && !document.canvas.isPainting
         state.notice = notice
+        state.status = status
         interface.state = state
         frame.window.brushChanged(width: toolBox.brush.width * view.zoom)
         frame.isDescriptionStale = true

@@ -134,6 +134,13 @@ final class PathBrowser {
         }
     }
 
+    /// Reads the picture again that is shown: there is another room for it.
+    func renewPreview() {
+        guard let path = previewed else { return }
+        previewed = nil
+        preview(path)
+    }
+
     private func deliver(_ result: (Thumbnail, String)?, of path: FilePath) {
         worker = nil
         guard let wanted = previewed else { return }

@@ -132,6 +132,8 @@ extension Application {
                 next = nil
                 switch action {
                 case .changed(let text): next = browser.follow(text)
+                case .previewResized:
+                    if mode == .save { browser.showPreview(of: document.canvas.main) } else { browser.renewPreview() }
                 case .confirm(let text):
                     let path = PathBrowser.path(text)
                     confirm(mode == .save ? PathBrowser.withEnding(path) : path, mode, then)

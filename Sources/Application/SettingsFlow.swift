@@ -34,6 +34,7 @@ extension Application {
         state.historyBudget = behaviour.historyBudget
         state.tripleClickClears = behaviour.tripleClickClears
         state.fingerPaints = behaviour.fingerPaints
+        state.showsStatusLine = behaviour.showsStatusLine
         return state
     }
 

@@ -10,8 +10,10 @@ import Raster
 /// smaller. From there it is moved by panning, and by zooming, turning and mirroring around a point, which stays where it
 /// is. Panning leads as far as the canvas goes, or as far as the view is already: nothing ever jumps.
 struct View: Equatable {
-    /// The part of the window between the bars.
+    /// The part of the window in which the canvas is seen.
     private(set) var area = IntRect.empty
+    /// The part of it between the bars, whether these are shown or not: the canvas keeps its place when they are hidden.
+    private(set) var seat = IntRect.empty
     /// Window pixels in a canvas pixel.
     private(set) var zoom = 1.0
     /// How far the canvas is turned clockwise, in degrees from 0 up to but not including 360.
@@ -64,17 +66,20 @@ struct View: Equatable {
         }
     }
 
-    /// Follows the window and the canvas: its size, the pixels that can be painted, and whether it is of fixed size.
-    mutating func layout(area: IntRect, picture: IntRect, paintable: IntRect, isFixed: Bool) {
+    /// Follows the window (the seat is all of the area where nothing else is said) and the canvas: its size, the pixels
+    /// that can be painted, and whether it is of fixed size.
+    mutating func layout(area: IntRect, seat: IntRect? = nil, picture: IntRect, paintable: IntRect, isFixed: Bool) {
         let before = self
         self.area = area
+        self.seat = seat ?? area
         self.picture = picture
         self.paintable = paintable
         self.isFixed = isFixed
         if self == before { return }
         let wasAtHome =
             before.isPlain && before.home.x.contains(before.start.x) && before.home.y.contains(before.start.y)
-        offset = offset + Vector(x: Double(area.minX - before.area.minX), y: Double(area.minY - before.area.minY))
+        offset =
+            offset + Vector(x: Double(self.seat.minX - before.seat.minX), y: Double(self.seat.minY - before.seat.minY))
         // What was where it belongs belongs where that is now; what was moved elsewhere stays, if it can be seen.
         let room = wasAtHome ? home : sight
         let start = start
@@ -252,11 +257,11 @@ extension View {
 
     private typealias Room = (x: ClosedRange<Double>, y: ClosedRange<Double>)
 
-    /// Where the canvas may begin, found for each axis from the area's edges and the canvas's size.
+    /// Where the canvas may begin, found for each axis from the edges of what lies between the bars and the canvas's size.
     private func ranges(_ range: (_ low: Double, _ high: Double, _ size: Double) -> ClosedRange<Double>) -> Room {
         let size = frame.maximum - frame.minimum
         return (
-            range(Double(area.minX), Double(area.maxX), size.x), range(Double(area.minY), Double(area.maxY), size.y)
+            range(Double(seat.minX), Double(seat.maxX), size.x), range(Double(seat.minY), Double(seat.maxY), size.y)
         )
     }
 

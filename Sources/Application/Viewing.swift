@@ -34,20 +34,6 @@ extension Application {
         }
     }
 
-    /// What there is to tell of the view.
-    var viewStatus: ViewStatus {
-        ViewStatus(
-            zoom: view.zoom * 100, turn: view.turn, isMirrored: view.isMirrored, pixel: pointer.flatMap(canvasPixel))
-    }
-
-    private func canvasPixel(under pointer: PointerSample) -> ViewStatus.PixelPlace? {
-        guard view.area.contains(x: pointer.column, y: pointer.row) else { return nil }
-        let position = view.canvasPosition(View.position(of: pointer))
-        let place = ViewStatus.PixelPlace(
-            column: Int(position.x.rounded(.down)), row: Int(position.y.rounded(.down)))
-        return document.canvas.paintable.contains(x: place.column, y: place.row) ? place : nil
-    }
-
     // MARK: Frames
 
     /// The view moved over the canvas by window pixels: what is seen already moves, and only the rest is composed.
@@ -65,7 +51,7 @@ extension Application {
         guard view.isPlain, !document.canvas.isFixed, document.canvas.growthLimit != view.seenFromCorner else { return }
         document.canvas.growthLimit = view.seenFromCorner
         view.layout(
-            area: view.area, picture: document.canvas.bounds, paintable: document.canvas.paintable,
+            area: view.area, seat: view.seat, picture: document.canvas.bounds, paintable: document.canvas.paintable,
             isFixed: document.canvas.isFixed)
     }
 }

@@ -30,6 +30,8 @@ struct Atoms {
         case atomPair = "ATOM_PAIR"
         case plainText = "text/plain;charset=utf-8"
         case utf8String = "UTF8_STRING"
+        case manager = "MANAGER"
+        case xsettings = "_XSETTINGS_SETTINGS"
         case temperaUI = "_TEMPERA_UI"
         case wacomToolType = "Wacom Tool Type"
     }

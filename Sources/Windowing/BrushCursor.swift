@@ -10,10 +10,11 @@ enum BrushCursor {
     private static let largestSide = 513
     private static let tickGap = 3.0
 
-    /// Makes the cursor for a brush of this width in pixels; nil when the server cannot show one so large.
-    static func make(width: Double, on connection: Connection) -> CX11.Cursor? {
-        let isThin = width < thinDiameter
-        let reach = width / 2 + 2 + (isThin ? tickGap + tickLength : 0)
+    /// Makes the cursor for a brush of this width in pixels, with lines of so many pixels; nil when the server cannot show
+    /// one so large.
+    static func make(width: Double, _ line: Double, on connection: Connection) -> CX11.Cursor? {
+        let isThin = width < thinDiameter * line
+        let reach = width / 2 + 2 * line + (isThin ? (tickGap + tickLength) * line : 0)
         let side = Int(reach.rounded(.up)) * 2 + 1
         guard side <= largestSide else { return nil }
         var bestWidth: UInt32 = 0
@@ -29,22 +30,24 @@ enum BrushCursor {
         for number in 0..<side * side {
             let x = Double(number % side - side / 2)
             let y = Double(number / side - side / 2)
-            unsafe image.pointee.pixels[number] = pixel(x: x, y: y, radius: width / 2, isThin: isThin)
+            unsafe image.pointee.pixels[number] = pixel(x: x, y: y, radius: width / 2, line, isThin: isThin)
         }
         return unsafe XcursorImageLoadCursor(connection.display, image)
     }
 
     /// The premultiplied pixel whose middle lies at (x, y) from the brush's.
-    private static func pixel(x: Double, y: Double, radius: Double, isThin: Bool) -> XcursorPixel {
+    private static func pixel(x: Double, y: Double, radius: Double, _ line: Double, isThin: Bool) -> XcursorPixel {
         let distance = (x * x + y * y).squareRoot()
-        var dark = 1 - abs(distance - radius)
-        var light = 1 - abs(distance - radius - 1)
+        /// How much of the pixel a line covers whose middle lies at this distance.
+        func covered(_ distance: Double) -> Double { (1 + line) / 2 - abs(distance) }
+        var dark = covered(distance - radius)
+        var light = covered(distance - radius - line)
         if isThin {
-            let along = max(abs(x), abs(y)) - radius - tickGap
+            let along = max(abs(x), abs(y)) - radius - tickGap * line
             let across = min(abs(x), abs(y))
-            if along >= 0 && along < tickLength {
-                dark = max(dark, 1 - across)
-                light = max(light, 1 - abs(across - 1))
+            if along >= 0 && along < tickLength * line {
+                dark = max(dark, covered(across))
+                light = max(light, covered(across - line))
             }
         }
         let darkAlpha = min(max(dark, 0), 1)

@@ -104,6 +104,13 @@ import Glibc
     /// The size of the screen in pixels, all monitors together; it follows RandR.
     public internal(set) var screenSize: (width: Int, height: Int)
 
+    /// Asks for more events of a window of this or another program; those asked for before still come.
+    func selectEvents(_ mask: Int, of window: CX11.Window) {
+        var attributes = unsafe XWindowAttributes()
+        guard unsafe XGetWindowAttributes(display, window, &attributes) != 0 else { return }
+        unsafe XSelectInput(display, window, attributes.your_event_mask | mask)
+    }
+
     /// The text of an atom; nil for one that there is not.
     func name(of atom: Atom) -> String? {
         if let known = atomNames[atom] { return known }

@@ -54,6 +54,8 @@ public enum Event {
     case stateChanged
     /// The screen has another size.
     case screenChanged
+    /// The desktop wants interfaces in another size; 1 means 96 dpi.
+    case scaleChanged(Double)
     /// The user wants the window closed (WM_DELETE_WINDOW).
     case closeRequested
 }

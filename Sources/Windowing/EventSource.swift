@@ -9,6 +9,7 @@ import Raster
     let devices: PointerDevices
     private let keyboard: Keyboard
     private let clipboard: Clipboard
+    private let screenScale: ScreenScale
     private var inputMethod: InputMethod?
     private var inputContexts: [Window.ID: InputContext] = [:]
     /// The window in which text is typed, the newest of them.
@@ -21,12 +22,13 @@ import Raster
     var pending: [(window: Window.ID, event: Event)] = []
     private let completionType: Int32
 
-    /// A source of the events of all windows of a connection.
-    public init(of connection: Connection) {
+    /// A source of the events of all windows of a connection; `screenScale` follows the desktop by them.
+    public init(of connection: Connection, _ screenScale: ScreenScale) {
         self.connection = connection
         keyboard = unsafe Keyboard(connection.display)
         devices = PointerDevices(connection)
         clipboard = Clipboard(connection)
+        self.screenScale = screenScale
         completionType =
             unsafe XShmQueryExtension(connection.display) != 0
             ? XShmGetEventBase(connection.display) + ShmCompletion : -1
@@ -36,13 +38,16 @@ import Raster
     public var hasEvents: Bool { !pending.isEmpty || connection.hasEvents }
 
     /// The next event that means something here, with the window that it is about; waits when there is none. Nil for one
-    /// that was dealt with. Changes of the devices and of the screen come with the window ``Window/noID``.
+    /// that was dealt with. Changes of the devices, the screen and the desktop come with the window ``Window/noID``.
     public func next() -> (window: Window.ID, event: Event)? {
         if !pending.isEmpty { return pending.removeFirst() }
         if let serial = ErrorTrap.takeRefusedPut() { return (Window.noID, .presentRefused(serial: serial)) }
         var event = unsafe XEvent()
         unsafe XNextEvent(connection.display, &event)
         if unsafe event.type == GenericEvent { return unsafe decodeInput(&event) }
+        if unsafe screenScale.concerns(event) {
+            return unsafe screenScale.follow(event) ? (Window.noID, .scaleChanged(screenScale.factor)) : nil
+        }
         return unsafe decode(&event).map { decoded in
             unsafe (event.xany.window == connection.root ? Window.noID : event.xany.window, decoded)
         }

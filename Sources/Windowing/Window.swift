@@ -41,6 +41,14 @@ import Raster
     private var cursors: [Cursor: CX11.Cursor] = [:]
     private var cursor: Cursor?
     private var syncCounter: SyncCounter?
+    /// The size of the interface, which the lines of the brush's outline follow; 1 is the plain one.
+    public var scale = 1.0 {
+        didSet {
+            guard scale != oldValue else { return }
+            forgetCursors()
+            if let cursor { unsafe XDefineCursor(connection.display, id, made(cursor)) }
+        }
+    }
 
     /// Makes a window of this size in pixels that is not yet on the screen.
     public init(on connection: Connection, title: String, width: Int, height: Int, kind: Kind) {
@@ -71,7 +79,7 @@ import Raster
     }
 
     deinit {
-        for cursor in cursors.values { unsafe XFreeCursor(connection.display, cursor) }
+        forgetCursors()
         unsafe XDestroyWindow(connection.display, id)
     }
 
@@ -152,6 +160,25 @@ import Raster
         unsafe XRaiseWindow(connection.display, id)
     }
 
+    /// Tells the window manager another least size; the window keeps its size if `isFixed`. The user's size stays.
+    public func setMinimumSize(_ minimum: (width: Int, height: Int), isFixed: Bool = false) {
+        WindowHints.changeMinimumSize(of: self, minimum, isFixed: isFixed)
+    }
+
+    /// Asks for another size in pixels; where the window would leave the screen then, for another place, too.
+    public func resize(width: Int, height: Int) {
+        let place = frameInRoot
+        let screen = connection.screenSize
+        let x = max(0, min(place.minX, screen.width - width))
+        let y = max(0, min(place.minY, screen.height - height))
+        if x < place.minX || y < place.minY {
+            unsafe XMoveResizeWindow(
+                connection.display, id, Int32(x), Int32(y), UInt32(max(width, 1)), UInt32(max(height, 1)))
+        } else {
+            unsafe XResizeWindow(connection.display, id, UInt32(max(width, 1)), UInt32(max(height, 1)))
+        }
+    }
+
     /// Asks for the window to appear.
     public func map() {
         connection.userTime.publish(on: id, connection)
@@ -189,19 +216,21 @@ import Raster
 
     private func made(_ cursor: Cursor) -> CX11.Cursor {
         if let known = cursors[cursor] { return known }
-        if cursors.count >= Window.cursorLimit {
-            for old in cursors.values { unsafe XFreeCursor(connection.display, old) }
-            cursors.removeAll()
-        }
+        if cursors.count >= Window.cursorLimit { forgetCursors() }
         let new =
             switch cursor {
             case .arrow: fontCursor(XC_left_ptr)
             case .grab: fontCursor(XC_fleur)
             case .text: fontCursor(XC_xterm)
-            case .brush(let width): BrushCursor.make(width: width, on: connection) ?? fontCursor(XC_crosshair)
+            case .brush(let width): BrushCursor.make(width: width, scale, on: connection) ?? fontCursor(XC_crosshair)
             }
         cursors[cursor] = new
         return new
+    }
+
+    private func forgetCursors() {
+        for cursor in cursors.values { unsafe XFreeCursor(connection.display, cursor) }
+        cursors.removeAll()
     }
 
     private func fontCursor(_ shape: Int32) -> CX11.Cursor {

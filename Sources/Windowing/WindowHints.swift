@@ -57,6 +57,21 @@ enum WindowHints {
         unsafe XSetWMNormalHints(window.connection.display, window.id, &size)
     }
 
+    /// Changes the least size in WM_NORMAL_HINTS, and the largest too where the window keeps its size.
+    static func changeMinimumSize(of window: Window, _ minimum: (width: Int, height: Int), isFixed: Bool) {
+        var size = XSizeHints()
+        var supplied = 0
+        unsafe XGetWMNormalHints(window.connection.display, window.id, &size, &supplied)
+        size.flags |= PMinSize
+        size.min_width = Int32(minimum.width)
+        size.min_height = Int32(minimum.height)
+        if isFixed {
+            size.max_width = size.min_width
+            size.max_height = size.min_height
+        }
+        unsafe XSetWMNormalHints(window.connection.display, window.id, &size)
+    }
+
     /// WM_TRANSIENT_FOR, `_NET_WM_WINDOW_TYPE_DIALOG` and `_NET_WM_STATE_MODAL`.
     private static func setModal(_ window: Window, over parent: Window) {
         let connection = window.connection

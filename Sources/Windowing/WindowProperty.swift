@@ -60,6 +60,13 @@ enum WindowProperty {
         } ?? []
     }
 
+    /// The bytes of a property of format 8, up to a limit; empty when there is none.
+    static func bytes(_ property: Atom, of window: CX11.Window, on connection: Connection, limit: Int) -> [UInt8] {
+        unsafe read(property, of: window, on: connection, limit: limit, delete: false) { data, format, count, _ in
+            unsafe format == 8 ? Array(UnsafeBufferPointer(start: data, count: count)) : []
+        } ?? []
+    }
+
     /// The bytes of a property and its type, up to a limit; the property is removed.
     static func take(
         _ property: Atom, of window: CX11.Window, on connection: Connection, limit: Int

@@ -52,6 +52,7 @@ private struct Layout: CustomTestStringConvertible {
         typealias Symbol = KeySymbol
         var places = [
             Symbol.escape: "<ESC>", Symbol.f6: "<FK06>", Symbol.f11: "<FK11>", Symbol.f12: "<FK12>",
+            Symbol.tab: "<TAB>",
             Symbol.left: "<LEFT>",
             Symbol.right: "<RGHT>",
             Symbol.up: "<UP>", Symbol.down: "<DOWN>", Symbol.delete: "<DELE>", Symbol.keypadDelete: "<KPDL>",
@@ -198,6 +199,11 @@ private struct Layout: CustomTestStringConvertible {
             #expect(try session.focused == "button.reset", "\(combination)")
             try session.keys(combination, combination)
             #expect(try session.focused == nil, "\(combination)")
+        case .toggleInterface:
+            try session.keys(combination)
+            #expect(try session.program.uiMap()?.widget("button.reset") == nil, "\(combination) hides")
+            try session.keys(combination)
+            #expect(try session.isEnabled("button.reset"), "\(combination) shows again")
         case .pan(let x, let y):
             // From the middle, so that there is room on every side.
             let back = KeyBindings.table.filter { $0.command == .pan(x: -x, y: -y) }.compactMap(layout.combination)
@@ -334,7 +340,7 @@ private struct Layout: CustomTestStringConvertible {
         let before = try session.windowPixels()
         try session.keys(
             "z", "y", "s", "q", "Alt+z", "Ctrl+Alt+z", "Super+z", "Ctrl+e", "Alt+1", "Ctrl+bracketleft", "Delete")
-        try session.keys("Shift_L", "Control_L", "Tab", "Return", "F3", "x")
+        try session.keys("Shift_L", "Control_L", "Return", "F3", "x")
         expectEqual(try session.windowPixels(), before)
     }
 }

@@ -273,6 +273,8 @@ import Testing
         try client.destroyWindow(cover)
         try client.wait(for: "the UI map") { try client.text("_TEMPERA_UI", of: found) != nil }
         try client.settle(found)
+        // The window manager takes the cover's frame away in its own time.
+        try? client.wait(for: "the end of the cover") { try client.screenshot(of: found) == expected }
         expectEqual(try client.screenshot(of: found), expected)
         withExtendedLifetime((manager, process)) {}
     }

@@ -244,7 +244,7 @@ import Testing
 
         let again = try session.openSettings()
         var reached: [String?] = []
-        for _ in 0..<23 {
+        for _ in 0..<24 {
             reached.append(try again.focused)
             try again.keys("Tab")
         }
@@ -253,7 +253,8 @@ import Testing
                 "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
                 "slider.steadiness", "field.steadiness", "choice.pattern", "choice.mode", "slider.fill-tolerance",
                 "field.fill-tolerance", "choice.pressure", "choice.pressure-curve", "pad.pressure", "choice.palette",
-                "slider.history", "field.history", "check.triple-click", "check.finger-paints", "button.restore",
+                "slider.history", "field.history", "check.triple-click", "check.finger-paints", "check.status-line",
+                "button.restore",
                 "button.canvas-size", "button.close",
             ])
         try again.fill("field.width", with: "30")

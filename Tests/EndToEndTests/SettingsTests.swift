@@ -12,7 +12,10 @@ import Testing
         + sliders(["fill-tolerance"]) + ["choice.pressure", "choice.pressure-curve", "pad.pressure", "choice.palette"]
         + sliders(["red", "green", "blue"]) + ["field.hex"]
         + sliders(["hue", "saturation", "value", "history"])
-        + ["check.triple-click", "check.finger-paints", "button.restore", "button.canvas-size", "button.close"]
+        + [
+            "check.triple-click", "check.finger-paints", "check.status-line", "button.restore", "button.canvas-size",
+            "button.close",
+        ]
 
     private static func sliders(_ names: [String]) -> [String] { names.flatMap { ["slider." + $0, "field." + $0] } }
 

@@ -79,6 +79,19 @@ struct DamageTests {
         #expect(damage(of: fixture) { $0.pointerLeft() }.isEmpty)
     }
 
+    @Test func theStatusDamagesItsOwnWords() {
+        let status = StatusState(canvasWidth: 1024, canvasHeight: 554, brushWidth: 10)
+        let fixture = Fixture { $0.status = status }
+        func frame(_ name: String) -> IntRect { fixture.entry(name)?.frame ?? .empty }
+        for position in [StatusState.Position(x: 0, y: 0), .init(x: 1023, y: 553), nil] {
+            let damage = damage(of: fixture) { $0.state.status?.position = position }
+            #expect(!damage.isEmpty && frame("status.position").expanded(by: 4).contains(damage.bounds))
+        }
+        #expect(damage(of: fixture) { $0.state.status = status }.isEmpty)
+        let zoomed = damage(of: fixture) { $0.state.status?.zoom = 0.25 }
+        #expect(zoomed.bounds.minY >= frame("status.zoom").minY - 4 && zoomed.bounds.maxX < 300)
+    }
+
     /// Whatever happens, drawing only the damage must leave what drawing everything would give. cairo cuts outlines at
     /// the clip before it computes coverage, which may move a pixel of an edge by one unit; two edges may meet in one.
     @Test(arguments: [(1024, 1.0), (480, 1.0), (300, 1.0), (900, 1.5), (700, 2.5)])
@@ -88,9 +101,13 @@ struct DamageTests {
         let shown = fixture.drawn()
         var generator = SeededGenerator(seed: UInt64(width))
         for step in 0..<60 {
-            let change = Int.random(in: 0..<9, using: &generator)
+            let change = Int.random(in: 0..<12, using: &generator)
             perform(change, on: fixture, using: &generator)
-            for rect in fixture.interface.takeDamage().rects { fixture.interface.draw(rect, into: shown) }
+            for rect in fixture.interface.takeDamage().rects {
+                // What the interface leaves free shows the canvas, here white.
+                shown.fill(rect, with: .white)
+                fixture.interface.draw(rect, into: shown)
+            }
             let difference = firstDifference(shown, fixture.drawn(), tolerance: 2)
             #expect(difference == nil, "after step \(step), change \(change)")
             if difference != nil { return }
@@ -113,6 +130,12 @@ struct DamageTests {
             if let action = interface.pointerPressed(x: x, y: y), case .choose(let tool) = action {
                 interface.state.tool = tool
             }
+        case 8:
+            interface.state.status = StatusState(
+                zoom: Double(x), position: .init(x: x, y: y), canvasWidth: fixture.width, canvasHeight: y, brushWidth: 3
+            )
+        case 9: interface.state.status = nil
+        case 10: interface.isHidden.toggle()
         default: interface.moveFocus([.nextPanel, .next, .previous][Int.random(in: 0..<3, using: &generator)])
         }
     }

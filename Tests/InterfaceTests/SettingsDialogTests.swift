@@ -229,7 +229,7 @@ struct SettingsDialogTests {
         repeat {
             visited.append(desk.focused ?? "")
             _ = desk.key(KeySymbol.tab)
-        } while desk.focused != "slider.width" && visited.count < 40
+        } while desk.focused != "slider.width" && visited.count < 50
         #expect(
             visited == [
                 "slider.width", "field.width", "slider.opacity", "field.opacity", "slider.hardness", "field.hardness",
@@ -239,7 +239,8 @@ struct SettingsDialogTests {
                 "field.red", "slider.green", "field.green",
                 "slider.blue", "field.blue", "field.hex", "slider.hue", "field.hue", "slider.saturation",
                 "field.saturation", "slider.value", "field.value", "slider.history", "field.history",
-                "check.triple-click", "check.finger-paints", "button.restore", "button.canvas-size", "button.close",
+                "check.triple-click", "check.finger-paints", "check.status-line", "button.restore",
+                "button.canvas-size", "button.close",
             ])
         _ = desk.key(KeySymbol.tab, .shift)
         #expect(desk.focused == "button.close")

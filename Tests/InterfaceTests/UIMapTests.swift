@@ -24,6 +24,13 @@ struct UIMapTests {
         #expect(entry.line.split(separator: "\t", omittingEmptySubsequences: false).count == 8)
     }
 
+    @Test(arguments: [
+        ("\u{85}", "\\x85"), ("\u{9F}", "\\x9f"), ("\u{A0}×", "\u{A0}×"), ("\\", "\\\\"), ("\u{7F}", "\\x7f"),
+    ])
+    func aFieldWithOneOfThemIsEscaped(text: String, written: String) {
+        #expect(UIMapEntry(name: "n", role: "r", frame: .empty, text: text).line.hasSuffix("\t" + written))
+    }
+
     @Test func aCarriageReturnBeforeALineFeedIsEscapedToo() {
         #expect(UIMapEntry(name: "n", role: "r", frame: .empty, text: "a\r\nb").line.hasSuffix("\ta\\r\\nb"))
     }

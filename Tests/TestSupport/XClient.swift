@@ -171,8 +171,10 @@ public typealias WindowID = UInt
     }
 
     /// Sends a client message of format 32, straight to the window's client, or to the window manager through the root.
-    public func send(_ type: String, to window: WindowID, _ data: [Int], throughRoot: Bool = false) throws(HarnessError)
-    {
+    /// - Parameter mask: whom of those who look at the window's events it goes to, instead of its client.
+    public func send(
+        _ type: String, to window: WindowID, _ data: [Int], throughRoot: Bool = false, mask: Int = 0
+    ) throws(HarnessError) {
         let type = try atom(type)
         var event = unsafe XEvent()
         unsafe event.xclient.type = ClientMessage
@@ -181,7 +183,7 @@ public typealias WindowID = UInt
         unsafe event.xclient.format = 32
         let values = data + Array(repeating: 0, count: max(0, 5 - data.count))
         unsafe event.xclient.data.l = (values[0], values[1], values[2], values[3], values[4])
-        let mask = throughRoot ? SubstructureNotifyMask | SubstructureRedirectMask : 0
+        let mask = throughRoot ? SubstructureNotifyMask | SubstructureRedirectMask : mask
         unsafe XSendEvent(display, throughRoot ? root : window, 0, mask, &event)
         try sync()
     }

@@ -8,7 +8,7 @@ final class Choice: Control {
     let titles: [String]
     private(set) var number: Int
     var frame = IntRect.empty
-    private let arrowWidth: Int
+    private let style: Style
     private var hovered: ChoicePart.End?
     private var pressed: ChoicePart.End?
     /// What the wheel has turned beyond the last step.
@@ -22,8 +22,10 @@ final class Choice: Control {
         self.name = name
         self.titles = titles
         self.number = number
-        arrowWidth = style.scale(Choice.arrowWidth)
+        self.style = style
     }
+
+    private var arrowWidth: Int { style.scale(Choice.arrowWidth) }
 
     var isEnabled: Bool { titles.count > 1 }
 

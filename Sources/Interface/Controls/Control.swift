@@ -39,6 +39,8 @@ protocol Control: AnyObject {
     func key(_ key: KeyPress) -> Reaction
     /// It got the focus or lost it.
     func focusChanged(_ isFocused: Bool)
+    /// The interface has become so many times as large; the new frame follows.
+    func rescaled(by ratio: Double)
 }
 
 /// A press of the pointer's first button.
@@ -79,6 +81,7 @@ extension Control {
     func scroll(by delta: ScrollDelta) -> Reaction { .ignored }
     func key(_ key: KeyPress) -> Reaction { .ignored }
     func focusChanged(_ isFocused: Bool) {}
+    func rescaled(by ratio: Double) {}
 
     /// Whether it has the name of another.
     func isSame(as other: (any Control)?) -> Bool { other?.name == name }

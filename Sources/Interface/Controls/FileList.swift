@@ -13,9 +13,7 @@ final class FileList: Control {
     var emptyText = ""
     var frame = IntRect.empty { didSet { fitRows() } }
 
-    private let rowHeight: Int
-    private let padding: Int
-    private let barWidth: Int
+    private let style: Style
     private var scroller = Scroller()
     private var hovered: Int?
     /// What was typed ahead, and when its last letter.
@@ -27,10 +25,12 @@ final class FileList: Control {
 
     init(_ name: String, _ style: Style) {
         self.name = name
-        rowHeight = style.scale(FileListPart.rowHeight)
-        padding = style.scale(FileListPart.endPadding)
-        barWidth = style.scale(Scroller.barWidth)
+        self.style = style
     }
+
+    private var rowHeight: Int { style.scale(FileListPart.rowHeight) }
+    private var padding: Int { style.scale(FileListPart.endPadding) }
+    private var barWidth: Int { style.scale(Scroller.barWidth) }
 
     /// The chosen row, if one is.
     var chosen: FileRow? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
@@ -66,6 +66,9 @@ final class FileList: Control {
             rows: rows, selection: selection, hovered: hovered, scroll: scroller.offset, rowPitch: rowHeight,
             padding: padding, emptyText: emptyText)
     }
+
+    /// The rows that are seen stay in sight.
+    func rescaled(by ratio: Double) { scroller.rescale(by: ratio) }
 
     private func fitRows() {
         scroller.fit(content: rows.count * rowHeight + 2 * padding, room: frame.height)

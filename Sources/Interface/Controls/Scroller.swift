@@ -12,12 +12,12 @@ struct Scroller {
 
     /// The room of the bar at scale 1.
     static let barWidth = 12.0
-    private static let leastBarLength = 24
 
-    /// The bar of contents that are not all seen: as long a part of the frame as the part of them that is seen.
+    /// The bar of contents that are not all seen: as long a part of the frame as the part of them that is seen, and
+    /// at least twice as long as it is wide.
     static func bar(in frame: IntRect, offset: Int, limit: Int, width: Int) -> IntRect? {
         guard limit > 0 else { return nil }
-        let length = min(max(frame.height * frame.height / (frame.height + limit), leastBarLength), frame.height)
+        let length = min(max(frame.height * frame.height / (frame.height + limit), 2 * width), frame.height)
         let y = frame.minY + (frame.height - length) * offset / limit
         return IntRect(x: frame.maxX - width, y: y, width: width, height: length)
     }
@@ -34,6 +34,15 @@ struct Scroller {
     mutating func fit(content: Int, room: Int) {
         limit = max(0, content - room)
         move(to: offset)
+    }
+
+    /// The contents and the frame become so many times as high: what is seen stays in sight. Until they are fitted
+    /// again, the limit is a guess. A bar that is dragged is let go.
+    mutating func rescale(by ratio: Double) {
+        offset = Int((Double(offset) * ratio).rounded())
+        limit = Int((Double(limit) * ratio).rounded(.up))
+        remainder = 0
+        grab = nil
     }
 
     /// Moves the contents, as far as they go.

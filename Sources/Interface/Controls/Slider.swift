@@ -12,8 +12,7 @@ final class Slider: Control {
     weak var field: TextField?
 
     private(set) var value: Double
-    private let knobRadius: Int
-    private let reach: Int
+    private let style: Style
     /// The distance from the knob's middle to the pointer that drags it, and the value before the drag.
     private var drag: (grab: Int, start: Double)?
     /// What the wheel has turned beyond the last step.
@@ -24,15 +23,17 @@ final class Slider: Control {
         self.scale = scale
         self.mark = mark
         self.value = scale.nearest(value)
-        knobRadius = style.scale(SliderPart.knobSide) / 2
-        reach = style.scale(SliderPart.reach)
+        self.style = style
     }
+
+    private var knobRadius: Int { style.scale(SliderPart.knobSide) / 2 }
 
     var part: any Part { SliderPart(fraction: scale.fraction(of: value), valueText: scale.text(value), mark: mark) }
 
     /// The row around the track: it is easier to hit than a line.
     var target: IntRect {
-        IntRect(
+        let (knobRadius, reach) = (knobRadius, style.scale(SliderPart.reach))
+        return IntRect(
             minX: frame.minX - knobRadius, minY: frame.minY - reach, maxX: frame.maxX + knobRadius,
             maxY: frame.maxY + reach)
     }

@@ -46,6 +46,9 @@ final class StrokePad: Control {
         strokes = isPainting ? [[]] : []
     }
 
+    /// Strokes do not grow with the interface: the paper is clean again.
+    func rescaled(by ratio: Double) { clear() }
+
     // MARK: The pointer
 
     func sense(_ sample: PointerSample) { sensed = sample }

@@ -95,6 +95,12 @@ final class TextField: Control {
         revealCaret()
     }
 
+    /// The part of a long text that is seen stays in sight.
+    func rescaled(by ratio: Double) {
+        origin = Int((Double(origin) * ratio).rounded())
+        dragged = nil
+    }
+
     // MARK: Looks
 
     var part: any Part {

@@ -64,6 +64,9 @@ public class Dialog<Action> {
     /// A key before its control gets it; ignored when the control is to have it.
     func takes(_ key: KeyPress, at control: (any Control)?) -> Reaction { .ignored }
 
+    /// The window has followed another scale.
+    public func rescaled() -> Action? { nil }
+
     /// A control lost the focus.
     func left(_ control: any Control) {}
 
@@ -71,6 +74,32 @@ public class Dialog<Action> {
     func reachedByArrow(_ control: any Control) -> Action? { nil }
 
     // MARK: Layout
+
+    /// The size of everything: 1 on a screen of 96 dpi, fractions allowed. With another one ``preferredSize`` and
+    /// ``minimumSize`` are others, too; until the window has followed, the dialog makes do with the size that it has.
+    public final var scale: Double {
+        get { style.scale.factor }
+        set {
+            let ratio = Scale(newValue).factor / style.scale.factor
+            if ratio == 1 { return }
+            style.scale = Scale(newValue)
+            for control in controls { control.rescaled(by: ratio) }
+            damage.add(bounds)
+            refresh()
+        }
+    }
+
+    /// Takes a scale, or the largest below it at which the dialog in its least size fits into a room, in pixels.
+    public final func setScale(_ wanted: Double, toFit room: (width: Int, height: Int)) {
+        scale = wanted
+        // A text that is broken into other lines needs another height, so a step may be too short.
+        for _ in 0..<4 {
+            let size = minimumSize
+            let fraction = min(Double(room.width) / Double(size.width), Double(room.height) / Double(size.height))
+            if fraction >= 1 { return }
+            scale *= fraction * 0.999
+        }
+    }
 
     /// Fits the dialog to a window of this size.
     public final func layout(width: Int, height: Int) {

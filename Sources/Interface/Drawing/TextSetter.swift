@@ -92,6 +92,12 @@ import CPangoCairo
         return layout
     }
 
+    /// One line of text that will hardly be shown again, such as a place under a moving pointer: it is not kept, where it
+    /// would push out what is.
+    func passingLayout(_ text: String, _ style: TextStyle) -> TextLayout {
+        unsafe TextLayout(text, font: font(style).description, in: preparedContext())
+    }
+
     /// A line that can be edited, with parts of it (in UTF-8 code units) underlined.
     func line(_ text: String, _ style: TextStyle, underlined: [Range<Int>] = []) -> LineLayout {
         let key = LineKey(text: text, style: style, underlined: underlined)

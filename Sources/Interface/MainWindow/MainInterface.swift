@@ -2,8 +2,9 @@ import Input
 import Painting
 import Raster
 
-/// The interface of the main window: the bar along the top, the strip of pencils or swatches along the bottom, and the
-/// canvas area between them, which others draw.
+/// The interface of the main window: the bar along the top, the strip of pencils or swatches along the bottom with the
+/// status line above it, and the canvas area between them, which others draw. It can be hidden; a message is then seen on
+/// a card over the canvas.
 ///
 /// All rectangles and points are in window pixels. What changes is damaged; ``draw(_:into:)`` draws it.
 public final class MainInterface {
@@ -12,6 +13,8 @@ public final class MainInterface {
 
     private var tree = WidgetTree<MainAction>()
     private let style: Style
+    /// Where the status line is among the panels, while it is shown.
+    private static let statusPanel = 2
     private var size = (width: 0, height: 0)
     private var scroll = 0
     private var strip: StripLayout
@@ -20,7 +23,7 @@ public final class MainInterface {
     /// What is shown. Setting it damages only what looks different.
     public var state: MainState {
         didSet {
-            if state == oldValue { return }
+            if state == oldValue || showStatusAlone(insteadOf: oldValue) { return }
             let isSameStrip = state.palette == oldValue.palette && state.recents == oldValue.recents
             update(revealing: isSameStrip && state.tool == oldValue.tool ? nil : state.tool)
         }
@@ -44,17 +47,46 @@ public final class MainInterface {
         update(revealing: state.tool)
     }
 
-    /// The part of a window of this size between bar and strip; empty in a window that is too low. It is known without
-    /// an interface, so that a canvas can be shown before any font is loaded.
-    public static func canvasArea(width: Int, height: Int, scale: Double = 1) -> IntRect {
+    /// The size of everything but the brush: 1 on a screen of 96 dpi, fractions allowed.
+    public var scale: Double {
+        get { style.scale.factor }
+        set {
+            let ratio = Scale(newValue).factor / style.scale.factor
+            if ratio == 1 { return }
+            style.scale = Scale(newValue)
+            scroll = Int((Double(scroll) * ratio).rounded())
+            update(revealing: state.tool)
+            tree.damageAll()
+        }
+    }
+
+    /// Whether all of it is hidden but a message. A hidden interface has no focus and holds no pointer.
+    public var isHidden = false {
+        didSet {
+            if isHidden != oldValue { update(revealing: state.tool) }
+        }
+    }
+
+    /// Whether a message lies over the canvas.
+    public var coversCanvas: Bool { isHidden && state.notice != nil }
+
+    private var isLaidOut: Bool { size != (0, 0) }
+
+    /// The part of a window of this size between bar and strip or status line, whether they are hidden or not; empty in a
+    /// window that is too low. It is known without an interface, so that a canvas can be shown before any font is loaded.
+    public static func canvasArea(
+        width: Int, height: Int, scale: Double = 1, hasStatusLine: Bool = false
+    ) -> IntRect {
         let scale = Scale(scale)
-        let top = scale(BarLayout.height)
-        return IntRect(minX: 0, minY: top, maxX: width, maxY: StripLayout.top(inHeight: height, scale))
+        let strip = StripLayout.top(inHeight: height, scale)
+        return IntRect(
+            minX: 0, minY: scale(BarLayout.height), maxX: width,
+            maxY: hasStatusLine ? StatusLine.top(above: strip, scale) : strip)
     }
 
     /// Whether the point belongs to the interface, not to the canvas.
     public func contains(x: Int, y: Int) -> Bool {
-        tree.panels.contains { $0.bounds.contains(x: x, y: y) }
+        tree.panels.contains { !$0.isFloating && $0.bounds.contains(x: x, y: y) }
     }
 
     /// Scrolls the pencils when the wheel turns over the strip and they do not all fit; one click is one pencil, or two swatches.
@@ -118,14 +150,67 @@ public final class MainInterface {
     // MARK: The description of the window
 
     private func update(revealing tool: Tool?) {
+        guard isLaidOut else { return }
         contents = StripContents(state)
         strip = StripLayout(width: size.width, height: size.height, contents.groups, style.scale)
         if let place = tool.flatMap(contents.place) { scroll = strip.scroll(scroll, revealing: place) }
         scroll = min(scroll, strip.scrollLimit)
-        tree.update([barPanel(), stripPanel()])
+        if isHidden { return tree.update([state.notice.map { card($0, in: canvasRoom) }].compactMap(\.self)) }
+        let (bar, isNoticeShown) = barPanel()
+        var panels = [bar, stripPanel()]
+        if let status = state.status { panels.append(statusPanel(status)) }
+        if let notice = state.notice, !isNoticeShown { panels.append(card(notice, in: stripRoom)) }
+        tree.update(panels)
     }
 
-    private func barPanel() -> Panel<MainAction> {
+    /// A status that alone has changed costs no look at the other panels: it does so while the pointer moves.
+    private func showStatusAlone(insteadOf old: MainState) -> Bool {
+        guard let status = state.status, old.status != nil else { return false }
+        var before = old
+        before.status = status
+        guard before == state else { return false }
+        if isLaidOut && !isHidden { tree.update(panel: MainInterface.statusPanel, to: statusPanel(status)) }
+        return true
+    }
+
+    private func statusPanel(_ status: StatusState) -> Panel<MainAction> {
+        let line = StatusLine(status, width: size.width, bottom: strip.bounds.minY, style)
+        return Panel(
+            bounds: line.bounds, ground: style.theme.bar, hairline: line.hairline, hairlineColor: style.theme.hairline,
+            widgets: line.widgets())
+    }
+
+    // MARK: A message on a card
+
+    /// The upper part of the window, for a message while everything else is hidden.
+    private var canvasRoom: IntRect {
+        IntRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height).expanded(by: -style.scale(12))
+    }
+
+    /// The strip beside the brush, for a message that finds no room between the buttons. There it does not cover the
+    /// picture.
+    private var stripRoom: IntRect {
+        IntRect(
+            minX: strip.viewport.minX, minY: strip.hairline.maxY + style.scale(2), maxX: strip.viewport.maxX,
+            maxY: strip.bounds.maxY)
+    }
+
+    /// A card at the upper edge of a room, in its middle.
+    private func card(_ notice: Notice, in room: IntRect) -> Panel<MainAction> {
+        let reach = NoticeLabel.overhang(style.scale)
+        let label = NoticeLabel(
+            notice: notice, maxWidth: NoticeLabel.textWidth(inRoom: room.width, style.scale), isCard: true)
+        let size = label.size(style)
+        let frame = IntRect(
+            x: room.minX + (room.width - size.width) / 2, y: room.minY + reach, width: size.width, height: size.height)
+        let bounds = frame.expanded(by: reach).intersection(room)
+        return Panel(
+            bounds: bounds, ground: nil, hairline: .empty, hairlineColor: style.theme.hairline,
+            widgets: [Widget("label.notice", label, frame: frame, clip: bounds, scale: style.scale)])
+    }
+
+    /// The bar, and whether it has room for the message if there is one.
+    private func barPanel() -> (panel: Panel<MainAction>, isNoticeShown: Bool) {
         let reset = Button(title: "Reset")
         let undo = Button(title: "Undo", face: .glyph(.undo))
         let redo = Button(title: "Redo", face: .glyph(.redo))
@@ -165,9 +250,10 @@ public final class MainInterface {
             widget("button.settings", settings, layout.trailing[1], .settings),
             widget("button.save", save, layout.trailing[2], .save),
         ]
-        return Panel(
+        let panel = Panel(
             bounds: layout.bounds, ground: style.theme.bar, hairline: layout.hairline,
             hairlineColor: style.theme.hairline, widgets: widgets)
+        return (panel, layout.hasRoomForNotice)
     }
 
     private func stripPanel() -> Panel<MainAction> {

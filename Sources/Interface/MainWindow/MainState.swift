@@ -41,11 +41,13 @@ public struct MainState: Hashable, Sendable {
     public var canRedo: Bool
     /// The message in the bar, if there is one.
     public var notice: Notice?
+    /// What the status line tells; nothing hides it.
+    public var status: StatusState?
 
     /// A state by its parts.
     public init(
         palette: Palette, recents: [Color] = [], tool: Tool, brush: Brush, paint: Paint, canUndo: Bool = false,
-        canRedo: Bool = false, notice: Notice? = nil
+        canRedo: Bool = false, notice: Notice? = nil, status: StatusState? = nil
     ) {
         self.palette = palette
         self.recents = recents
@@ -55,5 +57,6 @@ public struct MainState: Hashable, Sendable {
         self.canUndo = canUndo
         self.canRedo = canRedo
         self.notice = notice
+        self.status = status
     }
 }

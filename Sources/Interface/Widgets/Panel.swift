@@ -4,8 +4,8 @@ import Raster
 struct Panel<Action: Hashable & Sendable>: Equatable, Sendable {
     /// Where it is, in window pixels.
     let bounds: IntRect
-    /// What it is filled with.
-    let ground: Color
+    /// What it is filled with. Nothing where it floats: its widgets lie over what is below, and the pointer goes through.
+    let ground: Color?
     /// The line that parts it from its neighbour.
     let hairline: IntRect
     /// The colour of that line.
@@ -22,6 +22,9 @@ struct Panel<Action: Hashable & Sendable>: Equatable, Sendable {
         /// Whether the ground is solid at its right end, else at its left.
         let isRight: Bool
     }
+
+    /// Whether it lies over others without being in the pointer's way.
+    var isFloating: Bool { ground == nil }
 
     /// The panel with one more widget before the others.
     func with(_ widget: Widget<Action>) -> Panel {

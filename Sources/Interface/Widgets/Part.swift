@@ -37,11 +37,17 @@ extension Part {
     func isEqual(to other: any Part) -> Bool { (other as? Self) == self }
 }
 
-/// What parts need to know to draw themselves.
-struct Style {
+/// What the parts of a window need to know to draw themselves. A window and its controls share one, so that they follow
+/// together when the scale becomes another.
+final class Style {
     let theme: Theme
-    let scale: Scale
-    let text: TextSetter
+    /// The size of the interface. Texts set before it changed are still drawn in their old size.
+    var scale: Scale {
+        didSet {
+            if scale != oldValue { text = TextSetter(scale: scale) }
+        }
+    }
+    private(set) var text: TextSetter
 
     init(theme: Theme, scale: Scale) {
         self.theme = theme

@@ -33,6 +33,9 @@ public struct UIMapEntry: Hashable, Sendable {
 
     /// A field with `\\`, `\t`, `\n` and `\r` for these characters, and `\xNN` for the other control characters.
     private static func escaped(_ field: String) -> String {
+        // The map is written anew at each change, and hardly a field has anything to escape. The control characters
+        // beyond ASCII begin with the byte C2.
+        if !field.utf8.contains(where: { $0 < 0x20 || $0 == 0x5C || $0 == 0x7F || $0 == 0xC2 }) { return field }
         var result = ""
         for scalar in field.unicodeScalars {
             switch scalar {

@@ -6,7 +6,7 @@ extension WidgetTree {
         for panel in panels {
             let part = rect.intersection(panel.bounds).intersection(buffer.bounds)
             if part.isEmpty { continue }
-            buffer.fill(part, with: panel.ground)
+            if let ground = panel.ground { buffer.fill(part, with: ground) }
             buffer.fill(part.intersection(panel.hairline), with: panel.hairlineColor)
             draw(panel, with: Painter(buffer, clip: part), style)
         }
@@ -20,7 +20,7 @@ extension WidgetTree {
             }
         }
         for fade in panel.fades where !fade.rect.intersection(painter.clip).isEmpty {
-            let ground = Ink(panel.ground)
+            guard let ground = panel.ground.map({ Ink($0) }) else { continue }
             let clear = ground.faded(to: 0)
             painter.fill(
                 fade.rect,

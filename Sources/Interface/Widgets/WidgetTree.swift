@@ -29,16 +29,40 @@ struct WidgetTree<Action: Hashable & Sendable> {
     mutating func update(_ panels: [Panel<Action>]) {
         let old = self.panels
         self.panels = panels
-        for (index, panel) in panels.enumerated() {
-            if index < old.count, panel.hasSameGround(as: old[index]) {
-                damageDifference(from: old[index].widgets, to: panel.widgets)
-            } else {
-                damage.add(panel.bounds)
-            }
+        for index in 0..<max(panels.count, old.count) {
+            let before = index < old.count ? old[index] : nil
+            damageDifference(from: before, to: index < panels.count ? panels[index] : nil)
         }
+        keepReferences()
+    }
+
+    /// Shows another panel in the place of one, which must be there, from here on.
+    mutating func update(panel index: Int, to panel: Panel<Action>) {
+        let before = panels[index]
+        panels[index] = panel
+        damageDifference(from: before, to: panel)
+        keepReferences()
+    }
+
+    /// Everything is to be drawn again.
+    mutating func damageAll() {
+        for panel in panels { damage.add(panel.bounds) }
+    }
+
+    /// Forgets widgets that are not there any more.
+    private mutating func keepReferences() {
         if let pressed, widget(named: pressed)?.isUsable != true { self.pressed = nil }
         if let focused, widget(named: focused) == nil { self.focused = nil }
         updateHover()
+    }
+
+    private mutating func damageDifference(from old: Panel<Action>?, to new: Panel<Action>?) {
+        if let old, let new, new.hasSameGround(as: old) {
+            return damageDifference(from: old.widgets, to: new.widgets)
+        }
+        if let new { damage.add(new.bounds) }
+        // What a panel leaves when the window changes its size is its owner's matter.
+        if let old, old.isFloating || old.ground != new?.ground { damage.add(old.bounds) }
     }
 
     private mutating func damageDifference(from old: [Widget<Action>], to new: [Widget<Action>]) {

@@ -182,6 +182,8 @@ public final class PathDialog: Dialog<PathAction> {
 
     public override func cancelled() -> PathAction? { .cancel }
 
+    public override func rescaled() -> PathAction? { .previewResized }
+
     /// The name that stays when one goes to another folder: where one saves, it is still what one wants.
     private var keptName: String { mode == .save ? PathText(field.text).name : "" }
 

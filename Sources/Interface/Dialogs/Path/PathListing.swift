@@ -78,6 +78,8 @@ public struct PathVerdict: Hashable, Sendable {
 public enum PathAction: Hashable, Sendable {
     /// The path in the field became another: its folder is to be listed, and the verdict and the preview to be set.
     case changed(String)
+    /// There is another room for the preview, which is to be made anew.
+    case previewResized
     /// Save to, or open, this path.
     case confirm(String)
     /// Go back as if nothing had been asked.

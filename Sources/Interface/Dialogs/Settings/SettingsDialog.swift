@@ -25,6 +25,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
     let pressure: Choice
     let curve: Choice
     let pad: StrokePad
+    let statusLine: CheckBox
     let restore = PushButton("button.restore", Button(title: "Restore colours"))
     let canvasSize = PushButton("button.canvas-size", Button(title: "Canvas size…"))
     let close = PushButton("button.close", Button(title: "Close", isPrimary: true))
@@ -74,6 +75,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
                 pageStep: 256, wheelStep: 64))
         tripleClick = CheckBox(
             "check.triple-click", title: "A triple click clears the canvas", isOn: state.tripleClickClears)
+        statusLine = CheckBox("check.status-line", title: "Status line", isOn: state.showsStatusLine)
         fingerPaints = CheckBox(
             "check.finger-paints", title: "A finger on the screen paints", isOn: state.fingerPaints)
         pressure = Choice("choice.pressure", PressureResponse.Target.allCases.map(\.title), number: 0, style)
@@ -100,7 +102,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         fields(of: brushRows) + [pattern, mode] + fields(of: [tolerance]) + [pressure, curve, palette]
             + fields(of: channels) + [hex]
             + fields(of: parts) + fields(of: [history]) + [
-                tripleClick, fingerPaints, pad, restore, canvasSize, close,
+                tripleClick, fingerPaints, statusLine, pad, restore, canvasSize, close,
             ]
     }
 
@@ -180,6 +182,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         mode.choose(BlendMode.allCases.firstIndex(of: state.mode) ?? 0)
         palette.choose(state.palette)
         tripleClick.isOn = state.tripleClickClears
+        statusLine.isOn = state.showsStatusLine
         fingerPaints.isOn = state.fingerPaints
         pressure.choose(PressureResponse.Target.allCases.firstIndex(of: state.brush.pressure.target) ?? 0)
         curve.choose(PressureCurve.allCases.firstIndex(of: state.brush.pressure.curve) ?? 0)
@@ -246,6 +249,7 @@ public final class SettingsDialog: Dialog<SettingsAction> {
         new.mode = BlendMode.allCases[mode.number]
         new.palette = palette.number
         new.tripleClickClears = tripleClick.isOn
+        new.showsStatusLine = statusLine.isOn
         new.fingerPaints = fingerPaints.isOn
         new.brush.pressure.target = PressureResponse.Target.allCases[pressure.number]
         new.brush.pressure.curve = PressureCurve.allCases[curve.number]

@@ -121,7 +121,8 @@ struct SettingsLayout {
                 "message.history", Label(text: dialog.offer.historyUse, font: .small),
                 frame(column.controls, column.right, y: 408, height: 20)),
             dialog.place(dialog.tripleClick, frame(column.left, column.right, y: 430, height: 28)),
-            dialog.place(dialog.fingerPaints, frame(column.left, column.right, y: 458, height: 28)),
+            dialog.place(dialog.fingerPaints, frame(column.left, column.left + 236, y: 458, height: 28)),
+            dialog.place(dialog.statusLine, frame(column.left + 252, column.right, y: 458, height: 28)),
         ]
     }
 

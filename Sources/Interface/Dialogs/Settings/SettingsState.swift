@@ -23,6 +23,8 @@ public struct SettingsState: Hashable, Sendable {
     public var tripleClickClears: Bool
     /// Whether one finger paints; else it moves the view.
     public var fingerPaints: Bool
+    /// Whether the status line is shown.
+    public var showsStatusLine: Bool
 
     /// The budgets that the program offers, in MiB.
     public static let historyBudgets = 16...4096
@@ -31,7 +33,7 @@ public struct SettingsState: Hashable, Sendable {
     public init(
         brush: Brush, opacity: Double, color: Color?, palette: Int = 0, pattern: Int? = nil, mode: BlendMode = .normal,
         fillTolerance: Double = 0.125, historyBudget: Int = 256, tripleClickClears: Bool = false,
-        fingerPaints: Bool = true
+        fingerPaints: Bool = true, showsStatusLine: Bool = false
     ) {
         self.brush = brush
         self.opacity = opacity
@@ -43,6 +45,7 @@ public struct SettingsState: Hashable, Sendable {
         self.historyBudget = historyBudget
         self.tripleClickClears = tripleClickClears
         self.fingerPaints = fingerPaints
+        self.showsStatusLine = showsStatusLine
     }
 }
 

@@ -6,10 +6,11 @@ final class DeviceList: Control {
     let name: String
     /// What the list shows.
     private(set) var cards: [DeviceCard] = []
-    var frame = IntRect.empty { didSet { if frame != oldValue { fitCards() } } }
+    var frame = IntRect.empty { didSet { if frame != oldValue || fitted != style.scale { fitCards() } } }
 
     private let style: Style
-    private let barWidth: Int
+    /// The scale that the cards were fitted at.
+    private var fitted: Scale?
     private var scroller = Scroller()
     /// Where each card is, in pixels from the upper end of the contents.
     private var rows: [Range<Int>] = []
@@ -19,8 +20,9 @@ final class DeviceList: Control {
     init(_ name: String, _ style: Style) {
         self.name = name
         self.style = style
-        barWidth = style.scale(Scroller.barWidth)
     }
+
+    private var barWidth: Int { style.scale(Scroller.barWidth) }
 
     /// Shows other cards. That of the device that moved last comes into view when it was another before.
     func show(_ cards: [DeviceCard]) {
@@ -40,10 +42,13 @@ final class DeviceList: Control {
     /// With room for the bar where there is one: cards that need it may be higher for it.
     private func fitCards() {
         if frame.isEmpty { return }
+        fitted = style.scale
         rows = places(width: frame.width)
         if (rows.last?.upperBound ?? 0) > frame.height { rows = places(width: frame.width - barWidth) }
         scroller.fit(content: rows.last?.upperBound ?? 0, room: frame.height)
     }
+
+    func rescaled(by ratio: Double) { scroller.rescale(by: ratio) }
 
     private func places(width: Int) -> [Range<Int>] {
         var y = 0
