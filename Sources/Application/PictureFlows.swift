@@ -39,7 +39,9 @@ extension Application {
             closeDialog()
             guard case .resize(let width, let height, let anchor) = action else { return }
             document.resize(to: (width, height), anchor: anchor)
-            pictureChanged()
+            lastStrokeEnd = nil
+            layout()
+            refresh()
         }
     }
 

@@ -184,6 +184,10 @@ import Testing
             expectFresh("redo")
         }
         painter.undo()
+        painter.history.record(painter.canvas.resize(to: (700, 500), anchor: .centre))
+        expectFresh("another size")
+        painter.undo()
+        expectFresh("the size before")
         let other = TiledPixmap(width: 700, height: 700)
         painter.history.record(painter.canvas.replace(with: other, paper: .white, as: PictureID(1)))
         expectFresh("another picture")
