@@ -100,6 +100,8 @@ extension Application: FrameContent {
     /// The canvas may have another size.
     func canvasChanged() {
         let before = view
+        let moved = document.canvas.takeShift()
+        view.follow(pictureMovedBy: moved.x, moved.y)
         view.layout(
             area: canvasArea, seat: canvasSeat, picture: document.canvas.bounds, paintable: document.canvas.paintable,
             isFixed: document.canvas.isFixed)
@@ -117,7 +119,7 @@ extension Application: FrameContent {
     func windowExposed(_ rect: IntRect) {
         if !hasInterface {
             frame.paint(self)
-            if !document.canvas.isFixed && document.isUntouched && document.canvas.bounds != view.seenFromCorner {
+            if !document.canvas.isFixed && document.isUntouched && document.canvas.bounds != view.room {
                 document = Document(
                     width: view.area.width, height: view.area.height, isFixed: false, file: document.file)
                 layout()

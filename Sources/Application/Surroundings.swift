@@ -61,7 +61,9 @@ extension Application {
         let canvas = document.canvas.bounds
         return StatusState(
             zoom: view.zoom, position: pointedPixel, canvasWidth: canvas.width, canvasHeight: canvas.height,
-            brushWidth: toolBox.brush.width)
+            brushWidth: toolBox.brush.width,
+            lastPosition: StatusState.Position(
+                x: document.canvas.paintable.maxX - 1, y: document.canvas.paintable.maxY - 1))
     }
 
     /// The canvas pixel under the pointer, where that is over the picture.

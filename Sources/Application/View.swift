@@ -75,21 +75,23 @@ struct View: Equatable {
         self.picture = picture
         self.paintable = paintable
         self.isFixed = isFixed
-        if self == before { return }
+        // That the canvas may grow elsewhere moves nothing.
+        if (area, self.seat, picture) == (before.area, before.seat, before.picture) { return }
         let wasAtHome =
             before.isPlain && before.home.x.contains(before.start.x) && before.home.y.contains(before.start.y)
         offset =
             offset + Vector(x: Double(self.seat.minX - before.seat.minX), y: Double(self.seat.minY - before.seat.minY))
         // What was where it belongs belongs where that is now; what was moved elsewhere stays, if it can be seen.
-        let room = wasAtHome ? home : sight
+        let range = wasAtHome ? home : sight
         let start = start
-        move(x: start.x.clamped(to: room.x) - start.x, y: start.y.clamped(to: room.y) - start.y)
+        move(x: start.x.clamped(to: range.x) - start.x, y: start.y.clamped(to: range.y) - start.y)
     }
 
-    /// The canvas pixels that a canvas which grows with the window has, or would have after a stroke everywhere.
-    var seenFromCorner: IntRect {
-        IntRect(
-            minX: 0, minY: 0, maxX: max(area.maxX - Int(offset.x), 0), maxY: max(area.maxY - Int(offset.y), 0))
+    /// The canvas pixels for which the window has room when the canvas begins in the corner: those that a canvas which
+    /// grows with the window has, or would have after a stroke everywhere.
+    var room: IntRect {
+        func side(_ start: Int, _ end: Int) -> Int { min(max(end - start, 0), TiledPixmap.maximumSide) }
+        return IntRect(x: 0, y: 0, width: side(seat.minX, area.maxX), height: side(seat.minY, area.maxY))
     }
 
     /// The window pixels of a canvas rectangle, as far as they are seen; when it is turned, those of its bounds.
@@ -142,6 +144,14 @@ struct View: Equatable {
 
     // MARK: Panning
 
+    /// Follows the picture, which moved over the canvas by whole canvas pixels, when the view is not the plain one: what is
+    /// in sight stays where it is.
+    mutating func follow(pictureMovedBy x: Int, _ y: Int) {
+        if isPlain { return }
+        let way = projection.toTarget(Vector(x: Double(x), y: Double(y))) - projection.toTarget(.zero)
+        move(x: -way.x, y: -way.y)
+    }
+
     /// Moves the view over the canvas by whole window pixels, to the right and downwards, as far as the canvas goes.
     /// Returns how far it moved.
     mutating func pan(x: Int, y: Int) -> (x: Int, y: Int) {
@@ -150,8 +160,8 @@ struct View: Equatable {
             let most = max(legal.upperBound - start, 0)
             return -min(max(-wish, Int(least.rounded())), Int(most.rounded()))
         }
-        let room = isPlain ? home : room
-        let moved = (x: allowed(x, start.x, room.x), y: allowed(y, start.y, room.y))
+        let range = isPlain ? home : starts
+        let moved = (x: allowed(x, start.x, range.x), y: allowed(y, start.y, range.y))
         move(x: -Double(moved.x), y: -Double(moved.y))
         return moved
     }
@@ -228,12 +238,13 @@ struct View: Equatable {
     /// Shows all of the canvas in the middle of the area, as it is turned.
     mutating func fit() {
         guard !area.isEmpty, !paintable.isEmpty else { return }
-        let size = frame.maximum - frame.minimum
+        var paper: (minimum: Vector, maximum: Vector) { projection.toTarget.bounds(of: paintable) }
+        let size = paper.maximum - paper.minimum
         func factor(_ area: Int, _ canvas: Double) -> Double {
             Double(max(area - 2 * View.fitMargin, 1)) / max(canvas, 1)
         }
         zoom(by: min(factor(area.width, size.x), factor(area.height, size.y)), around: center)
-        let middle = (frame.minimum + frame.maximum) * 0.5
+        let middle = (paper.minimum + paper.maximum) * 0.5
         move(x: center.x - middle.x, y: center.y - middle.y)
     }
 
@@ -255,10 +266,10 @@ extension View {
 
     private var start: Vector { frame.minimum }
 
-    private typealias Room = (x: ClosedRange<Double>, y: ClosedRange<Double>)
+    private typealias Starts = (x: ClosedRange<Double>, y: ClosedRange<Double>)
 
     /// Where the canvas may begin, found for each axis from the edges of what lies between the bars and the canvas's size.
-    private func ranges(_ range: (_ low: Double, _ high: Double, _ size: Double) -> ClosedRange<Double>) -> Room {
+    private func ranges(_ range: (_ low: Double, _ high: Double, _ size: Double) -> ClosedRange<Double>) -> Starts {
         let size = frame.maximum - frame.minimum
         return (
             range(Double(seat.minX), Double(seat.maxX), size.x), range(Double(seat.minY), Double(seat.maxY), size.y)
@@ -266,7 +277,7 @@ extension View {
     }
 
     /// Where the canvas begins when it was only panned.
-    private var home: Room {
+    private var home: Starts {
         ranges { low, high, size in
             if size > high - low { return high - size...low }
             let start = isFixed ? low + ((high - low - size) / 2).rounded(.down) : low
@@ -275,12 +286,12 @@ extension View {
     }
 
     /// Where a canvas may be panned to that was zoomed, turned or mirrored: anywhere inside the area, or over it.
-    private var room: Room {
+    private var starts: Starts {
         ranges { low, high, size in min(low, high - size)...max(low, high - size) }
     }
 
     /// Where something of the canvas can be seen.
-    private var sight: Room {
+    private var sight: Starts {
         ranges { low, high, size in
             let least = min(size, high - low, Double(View.leastSight))
             return low - size + least...high - least

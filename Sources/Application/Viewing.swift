@@ -7,14 +7,17 @@ extension Application {
     /// How far an arrow key or a click of the wheel pans, in pixels.
     static let panStep = 48
 
-    /// Pans by window pixels, to the right and downwards.
+    /// Pans by window pixels, to the right and downwards; not while a stroke is under way.
     func pan(x: Int, y: Int) {
+        // The canvas would move under the pointer that paints.
+        if document.canvas.isPainting { return }
         let moved = view.pan(x: x, y: y)
         if moved != (0, 0) { viewPanned(x: moved.x, y: moved.y) }
     }
 
-    /// Changes how the canvas is seen, other than by panning.
+    /// Changes how the canvas is seen, other than by panning; not while a stroke is under way.
     func changeView(_ change: (inout View) -> Void) {
+        if document.canvas.isPainting { return }
         let before = view
         change(&view)
         if view != before { viewChanged() }
@@ -48,8 +51,8 @@ extension Application {
 
     /// The canvas that grows with the window may grow as far as one sees, where it is seen pixel by pixel.
     func updateGrowthLimit() {
-        guard view.isPlain, !document.canvas.isFixed, document.canvas.growthLimit != view.seenFromCorner else { return }
-        document.canvas.growthLimit = view.seenFromCorner
+        guard view.isPlain, !document.canvas.isFixed, document.canvas.growthLimit != view.room else { return }
+        document.canvas.growthLimit = view.room
         view.layout(
             area: view.area, seat: view.seat, picture: document.canvas.bounds, paintable: document.canvas.paintable,
             isFixed: document.canvas.isFixed)

@@ -39,6 +39,7 @@ public struct Canvas: ~Copyable {
     private var layer: StrokeLayer
     private var paint: PreparedPaint?
     private var damage = Damage()
+    private var shift = (x: 0, y: 0)
     /// The main layer at smaller scales.
     private let pyramid: Pyramid
     let sceneMemory = SceneMemory()
@@ -161,7 +162,16 @@ public struct Canvas: ~Copyable {
     /// way is cancelled. Sides are clamped to what a ``TiledPixmap`` can have.
     public mutating func resize(to size: (width: Int, height: Int), anchor: Anchor) -> HistoryStep {
         let offset = anchor.offset(from: (main.width, main.height), to: size)
-        return exchangeMain(for: main.framed(width: size.width, height: size.height, x: offset.x, y: offset.y))
+        var step = exchangeMain(for: main.framed(width: size.width, height: size.height, x: offset.x, y: offset.y))
+        step.shift = (-offset.x, -offset.y)
+        shift = (shift.x + offset.x, shift.y + offset.y)
+        return step
+    }
+
+    /// How far the picture was moved over the canvas since the last call, in pixels to the right and downwards.
+    public mutating func takeShift() -> (x: Int, y: Int) {
+        defer { shift = (0, 0) }
+        return shift
     }
 
     /// Shows other pixels, of fixed size; tiles that both have are no part of the step.
@@ -220,6 +230,8 @@ public struct Canvas: ~Copyable {
         }
         resize(width: step.width, height: step.height)
         (step.width, step.height) = size
+        shift = (shift.x + step.shift.x, shift.y + step.shift.y)
+        step.shift = (-step.shift.x, -step.shift.y)
         exchangePicture(with: &step)
         if size != (main.width, main.height) { damage.add(paintable) }
     }

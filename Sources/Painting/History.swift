@@ -17,6 +17,8 @@ public struct HistoryStep {
     public var isFixed: Bool
     /// The picture that the canvas does not show at the moment.
     public var picture: PictureID
+    /// How far the picture moves over the canvas when the step is exchanged, in pixels to the right and downwards.
+    public var shift = (x: 0, y: 0)
     /// The revision that the canvas does not have at the moment.
     fileprivate var revision: UInt64 = 0
 

@@ -2,7 +2,8 @@
 /// (premultiplied) of the level below.
 ///
 /// Its tiles are made when they are asked for and kept until the picture changes there, so that all levels take a third
-/// of what the painted tiles take, and nothing where nothing is painted.
+/// of what the painted tiles take, and nothing where nothing is painted. An even tile that the picture has in many places
+/// is its own average, and is shared by all levels, too.
 public final class Pyramid {
     /// The smallest level: a pixel of it averages 32 by 32 pixels.
     public static let lastLevel = 5
@@ -38,18 +39,25 @@ public final class Pyramid {
             columns: index.column << level..<(index.column + 1) << level,
             rows: index.row << level..<(index.row + 1) << level)
         guard isPainted else { return nil }
-        let tile = Tile()
-        for (lower, quarter) in index.lower {
-            tile.average(self.tile(at: lower, level: level - 1, of: picture), in: quarter)
+        let lower = index.lower.map { place in
+            (tile: self.tile(at: place.index, level: level - 1, of: picture), quarter: place.quarter)
         }
+        let tile = Pyramid.shared(by: lower.map(\.tile)) ?? Tile()
+        if tile !== lower[0].tile { for (lower, quarter) in lower { tile.average(lower, in: quarter) } }
         levels[level - 1][index] = tile
         return tile
     }
 
-    /// The number of tiles that are kept.
+    /// The one even tile that all four are, if they are.
+    private static func shared(by tiles: [Tile?]) -> Tile? {
+        guard let first = tiles[0], tiles.allSatisfy({ $0 === first }), first.isEven else { return nil }
+        return first
+    }
+
+    /// The number of tiles that are kept, each counted once in how many places it may be.
     public var tileCount: Int {
-        var count = 0
-        for level in levels { level.forEachElement { _, _ in count += 1 } }
-        return count
+        var tiles: Set<ObjectIdentifier> = []
+        for level in levels { level.forEachElement { _, tile in tiles.insert(ObjectIdentifier(tile)) } }
+        return tiles.count
     }
 }

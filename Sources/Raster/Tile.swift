@@ -59,6 +59,14 @@
         }
     }
 
+    /// Whether all pixels are the same.
+    public var isEven: Bool {
+        withPixels { pixels in
+            for number in 1..<Tile.pixelCount where pixels[number] != pixels[0] { return false }
+            return true
+        }
+    }
+
     /// Whether every pixel is fully transparent.
     public var isTransparent: Bool {
         withPixels { pixels in

@@ -50,14 +50,6 @@ extension TiledPixmap {
 }
 
 extension Tile {
-    /// Whether all pixels are the same.
-    fileprivate var isEven: Bool {
-        withPixels { pixels in
-            for number in 1..<Tile.pixelCount where pixels[number] != pixels[0] { return false }
-            return true
-        }
-    }
-
     /// Copies a part to another tile, moved by (x, y). Returns whether something in it is not transparent.
     fileprivate func copy(_ part: IntRect, to other: Tile, x: Int, y: Int) -> Bool {
         withPixels { source in

@@ -16,7 +16,9 @@ struct UserTime {
     init(startupID: [UInt8]) {
         let mark = Array("_TIME".utf8)
         guard let start = startupID.indices.last(where: { startupID[$0...].starts(with: mark) }) else { return }
-        newest = UInt32(String(decoding: startupID[(start + mark.count)...], as: UTF8.self))
+        let time = UInt32(String(decoding: startupID[(start + mark.count)...], as: UTF8.self))
+        // Launchers that know no time write 0, which would mean that the window wants no focus (EWMH).
+        newest = time == 0 ? nil : time
     }
 
     /// Takes note of a press in a window, and tells the window manager if it matters.

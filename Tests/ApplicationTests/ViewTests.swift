@@ -241,13 +241,59 @@ import Testing
     @Test func theCanvasGrowsAsFarAsThePlainViewShows() {
         var view = View()
         layout(&view, width: 1024, height: 576, isFixed: false)
-        #expect(view.seenFromCorner == IntRect(x: 0, y: 0, width: 1024, height: 576))
+        #expect(view.room == IntRect(x: 0, y: 0, width: 1024, height: 576))
         layout(&view, area: IntRect(x: 0, y: 52, width: 500, height: 400), width: 1024, height: 576, isFixed: false)
+        // However the view is moved and zoomed, the window has no more room.
         _ = view.pan(x: 30, y: 20)
-        #expect(view.seenFromCorner == IntRect(x: 0, y: 0, width: 530, height: 420))
-        view.zoom(to: 0.2, around: view.center)
+        view.zoom(to: 32, around: Vector(x: 490, y: 440))
+        view.zoom(to: 1, around: Vector(x: 10, y: 60))
+        #expect(view.room == IntRect(x: 0, y: 0, width: 500, height: 400))
         view.reset()
-        #expect(view.seenFromCorner == IntRect(x: 0, y: 0, width: 500, height: 400))
+        #expect(view.room == IntRect(x: 0, y: 0, width: 500, height: 400))
+        layout(&view, area: IntRect(x: 0, y: 52, width: 40000, height: 40000), width: 1024, height: 576, isFixed: false)
+        #expect(view.room == IntRect(x: 0, y: 0, width: 32768, height: 32768))
+    }
+
+    /// That the canvas may grow moves nothing.
+    @Test func roomToGrowMovesNothing() {
+        var view = View()
+        let area = IntRect(x: 0, y: 52, width: 1024, height: 576)
+        let picture = IntRect(x: 0, y: 0, width: 300, height: 200)
+        view.layout(area: area, picture: picture, paintable: picture, isFixed: false)
+        view.zoom(to: 32, around: Vector(x: 1000, y: 600))
+        view.zoom(to: 1, around: Vector(x: 20, y: 60))
+        let before = view.projection
+        view.layout(
+            area: area, picture: picture, paintable: IntRect(x: 0, y: 0, width: 1024, height: 576), isFixed: false)
+        #expect(view.projection == before)
+    }
+
+    /// What is fitted is the paper that one sees, and fitting it again changes nothing.
+    @Test func fittingACanvasThatGrowsShowsAllOfItsPaper() {
+        var view = View()
+        let area = IntRect(x: 0, y: 52, width: 1200, height: 606)
+        view.layout(
+            area: area, picture: IntRect(x: 0, y: 0, width: 640, height: 256),
+            paintable: IntRect(x: 0, y: 0, width: 1200, height: 606), isFixed: false)
+        view.fit()
+        let fitted = view
+        #expect(view.zoom < 1)
+        #expect(area.contains(view.seen(IntRect(x: 0, y: 0, width: 1200, height: 606))))
+        view.fit()
+        #expect(view == fitted)
+    }
+
+    /// A picture that moved over the canvas stays where it was in the window.
+    @Test func theViewFollowsAPictureThatMoved() {
+        var generator = SeededGenerator(seed: 8)
+        for _ in 0..<50 {
+            var view = view(width: 800, height: 500)
+            change(&view, &generator)
+            view.zoom(to: 4, around: view.center)
+            let place = view.projection.toTarget(Vector(x: 200, y: 100))
+            view.follow(pictureMovedBy: 100, 40)
+            #expect(distance(view.projection.toTarget(Vector(x: 300, y: 140)), place) < 0.6)
+        }
     }
 
     @Test func homeIsWhereTheCanvasWasAtTheStart() {

@@ -300,6 +300,26 @@ import Testing
         #expect(pyramid.tileCount > 0 && pyramid.tileCount <= count)
     }
 
+    /// A filled canvas is one tile in many places, and so is each of its levels; to the pixel what it was.
+    @Test func thePyramidOfAFilledCanvasIsOneTile() {
+        let painter = Painter(width: 4096, height: 4096)
+        let color = Color(red: 10, green: 200, blue: 90)
+        if let step = painter.canvas.fill(
+            Paint(.color(color), opacity: 0.5), at: Sample(Vector(x: 5, y: 5)), tolerance: 0)
+        {
+            painter.history.record(step)
+        }
+        let picture = painter.canvas.main
+        let pyramid = Pyramid(width: picture.width, height: picture.height)
+        let top = pyramid.tile(at: TileIndex(column: 1, row: 1), level: Pyramid.lastLevel, of: picture)
+        #expect(pyramid.tileCount == 1)
+        #expect(top?.withPixels { $0[77] } == painter.pixel(9, 9))
+        // Painting on it is seen at every level, and leaves the other places alone.
+        painter.stroke([Vector(x: 3000, y: 3000), Vector(x: 3400, y: 3000)], width: 60)
+        let painted = pixels(painter, scene(zoom: 0.03), IntRect(x: 0, y: 0, width: 120, height: 120))
+        #expect(painted[96, 90] != painted[20, 20] && painted[20, 20] == painted[60, 110])
+    }
+
     // MARK: Golden views
 
     private func goldenPainter(paper: Paper) -> Painter {

@@ -76,10 +76,10 @@ struct StatusLine {
 
     private var positionText: String { state.position.map { "\($0.x), \($0.y)" } ?? "" }
 
-    /// As wide a place as the canvas has.
+    /// As wide a place as the pointer can come to.
     private static func positionTemplate(_ state: StatusState) -> String {
         func digits(_ number: Int) -> String { String(repeating: "0", count: String(number).utf8.count) }
-        return digits(state.canvasWidth) + ", " + digits(state.canvasHeight)
+        return digits(state.lastPosition.x) + ", " + digits(state.lastPosition.y)
     }
 }
 

@@ -24,11 +24,15 @@ public struct StatusState: Hashable, Sendable {
     public var canvasHeight: Int
     /// The brush's width in canvas pixels.
     public var brushWidth: Double
+    /// The last pixel that the pointer can be over, which lies beyond the canvas while that may grow.
+    public var lastPosition: Position
 
-    /// A state by its parts.
+    /// A state by its parts; without a last position it is that of the canvas.
     public init(
-        zoom: Double = 1, position: Position? = nil, canvasWidth: Int, canvasHeight: Int, brushWidth: Double
+        zoom: Double = 1, position: Position? = nil, canvasWidth: Int, canvasHeight: Int, brushWidth: Double,
+        lastPosition: Position? = nil
     ) {
+        self.lastPosition = lastPosition ?? Position(x: canvasWidth - 1, y: canvasHeight - 1)
         self.zoom = zoom
         self.position = position
         self.canvasWidth = canvasWidth
