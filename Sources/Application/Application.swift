@@ -29,6 +29,8 @@ public final class Application {
     var view = View()
     /// How far what is seen of the canvas has moved since the last frame, in window pixels.
     var shift = (x: 0, y: 0)
+    /// The brush's outline that the last frame shows.
+    var outline: BrushOutline?
     var gesture = Gesture.none
     /// What was cleared by a triple click and is still to be seen.
     var fade: Fade?

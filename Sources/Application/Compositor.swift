@@ -2,7 +2,7 @@ import Interface
 import Painting
 import Raster
 
-/// Paints damaged parts of the window: the picture under the view, the surround, and the interface.
+/// Paints damaged parts of the window: the picture under the view, the surround, the brush's outline, and the interface.
 struct Compositor {
     /// What surrounds a canvas that is smaller than the window.
     let surround: Color
@@ -11,12 +11,13 @@ struct Compositor {
 
     /// Paints the window pixels `damage` of the buffer.
     func compose(
-        _ damage: Damage, canvas: borrowing Canvas, fade: Fade?, view: View, interface: MainInterface,
-        into buffer: PixelBuffer
+        _ damage: Damage, canvas: borrowing Canvas, fade: Fade?, view: View, outline: BrushOutline?,
+        interface: MainInterface, into buffer: PixelBuffer
     ) {
         let scene = Scene(view.projection, surround: surround, edge: edge, fading: fade?.rest)
         for rect in damage.rects {
             canvas.render(rect.intersection(view.area), of: scene, into: buffer)
+            outline?.draw(rect, into: buffer)
             interface.draw(rect, into: buffer)
         }
     }

@@ -26,6 +26,8 @@ extension Application {
     func closeDialog() {
         dialogs.popLast()?.close()
         (dialogs.last?.frame.window ?? frame.window).takeFocusWithoutWindowManager()
+        // The pointer may have moved meanwhile.
+        if dialogs.isEmpty, let pointer, !isPointerAway, pointer.source.kind != .touch { hover(pointer) }
     }
 
     /// Asks something and gives the answer to `then`.
@@ -60,10 +62,11 @@ extension Application {
         case .exposed, .hidden, .resized, .presented, .stateChanged, .pointerLeft, .buttonReleased, .touchMoved,
             .touchEnded, .focusLost:
             if isMain { handle(event) } else { dialogs.first { $0.frame.window.id == window }?.handle(event) }
+        case .motion(let sample, _): if isMain { (pointer, isPointerAway) = (sample, false) }
         case .focusGained: if isMain { frame.window.hasFocus = true }
         case .keyPressed, .composing, .pointersRemoved, .devicesChanged: top.handle(event)
         case .buttonPressed, .touchBegan, .closeRequested: top.flash()
-        case .motion, .scrolled, .pinched, .keyReleased, .pasted, .syncRequested, .presentRefused, .screenChanged,
+        case .scrolled, .pinched, .keyReleased, .pasted, .syncRequested, .presentRefused, .screenChanged,
             .scaleChanged:
             break
         }

@@ -44,6 +44,7 @@ extension Application: FrameContent {
         result.add(changes)
         for rect in view.area.uncovered(x: shift.x, y: shift.y) { result.add(rect) }
         result.add(view.reach(of: document.canvas.takeDamage()))
+        result.add(outlineDamage())
         damage = Damage()
         return result
     }
@@ -56,7 +57,8 @@ extension Application: FrameContent {
             shift = (0, 0)
         }
         compositor.compose(
-            damage, canvas: document.canvas, fade: fade, view: view, interface: interface, into: buffer)
+            damage, canvas: document.canvas, fade: fade, view: view, outline: outline,
+            interface: interface, into: buffer)
         return changed
     }
 

@@ -39,7 +39,10 @@ import Raster
     /// How many cursors are kept.
     private static let cursorLimit = 16
     private var cursors: [Cursor: CX11.Cursor] = [:]
-    private var cursor: Cursor?
+    /// The shape of the pointer over the window; nil is that of what lies around it.
+    public private(set) var cursor: Cursor?
+    /// The largest image of a brush that the pointer can be, in pixels.
+    private lazy var brushCursorLimit = BrushCursor.limit(on: connection)
     private var syncCounter: SyncCounter?
     /// The size of the interface, which the lines of the brush's outline follow; 1 is the plain one.
     public var scale = 1.0 {
@@ -214,6 +217,11 @@ import Raster
         if case .brush = cursor { setCursor(.brush(width: width)) }
     }
 
+    /// Whether the pointer can show the outline of a brush of this width in pixels; it is a cross where it cannot.
+    public func pointerShowsBrush(width: Double) -> Bool {
+        BrushCursor(width: width, line: scale).side <= brushCursorLimit
+    }
+
     private func made(_ cursor: Cursor) -> CX11.Cursor {
         if let known = cursors[cursor] { return known }
         if cursors.count >= Window.cursorLimit { forgetCursors() }
@@ -222,10 +230,14 @@ import Raster
             case .arrow: fontCursor(XC_left_ptr)
             case .grab: fontCursor(XC_fleur)
             case .text: fontCursor(XC_xterm)
-            case .brush(let width): BrushCursor.make(width: width, scale, on: connection) ?? fontCursor(XC_crosshair)
+            case .brush(let width): brushCursor(width: width) ?? fontCursor(XC_crosshair)
             }
         cursors[cursor] = new
         return new
+    }
+
+    private func brushCursor(width: Double) -> CX11.Cursor? {
+        pointerShowsBrush(width: width) ? BrushCursor(width: width, line: scale).make(on: connection) : nil
     }
 
     private func forgetCursors() {
