@@ -7,15 +7,14 @@ extension Application {
     /// How far an arrow key or a click of the wheel pans, in pixels.
     static let panStep = 48
 
-    /// Pans by window pixels, to the right and downwards; not while a stroke is under way.
+    /// Pans by window pixels, to the right and downwards. A stroke under way goes on where the pointer is then.
     func pan(x: Int, y: Int) {
-        // The canvas would move under the pointer that paints.
-        if document.canvas.isPainting { return }
         let moved = view.pan(x: x, y: y)
         if moved != (0, 0) { viewPanned(x: moved.x, y: moved.y) }
     }
 
-    /// Changes how the canvas is seen, other than by panning; not while a stroke is under way.
+    /// Changes how the canvas is seen, other than by panning; not while a stroke is under way, which
+    /// would jump.
     func changeView(_ change: (inout View) -> Void) {
         if document.canvas.isPainting { return }
         let before = view

@@ -320,6 +320,39 @@ import Testing
         #expect(painted[96, 90] != painted[20, 20] && painted[20, 20] == painted[60, 110])
     }
 
+    /// What is drawn lies where the projection says: the middle of a dot's ink, under any view.
+    @Test(arguments: 1...40)
+    func inkLiesWhereTheProjectionSays(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let painter = Painter(width: 200, height: 200)
+        let zoom = [0.25, 0.5, 0.63, 0.9, 1, 1.3, 1.6, 2, 2.5, 4, 7, 8][Int(seed) % 12]
+        let angle = Double.random(in: 0..<(2 * Double.pi), using: &generator)
+        // Chords of a circle, without the trigonometry that the view uses.
+        let half = angle / 2
+        let direction = circle(center: .zero, radius: 1, count: 3600)[Int(half / Double.pi * 3600) % 3600]
+        let place = Vector(
+            x: Double.random(in: 60...140, using: &generator), y: Double.random(in: 60...140, using: &generator))
+        painter.stroke([place], width: max(6 / zoom, 9))
+        let projection = Projection(
+            zoom: zoom, cosine: direction.x, sine: direction.y, isMirrored: seed % 3 == 0, offset: .zero)
+        let target = projection.toTarget(place)
+        let offset = Vector(x: (150 - target.x).rounded(), y: (150 - target.y).rounded())
+        let moved = Projection(
+            zoom: zoom, cosine: direction.x, sine: direction.y, isMirrored: seed % 3 == 0, offset: offset)
+        let buffer = pixels(
+            painter, Scene(moved, surround: .white, edge: .white), IntRect(x: 0, y: 0, width: 300, height: 300))
+        var (ink, sum) = (0.0, Vector.zero)
+        for y in 0..<300 {
+            for x in 0..<300 {
+                let black = Double(255 - (buffer[x, y] & 0xFF)) / 255
+                ink += black
+                sum = sum + Vector(x: Double(x) + 0.5, y: Double(y) + 0.5) * black
+            }
+        }
+        let middle = sum * (1 / ink)
+        #expect((middle - moved.toTarget(place)).length < 0.12, "zoom \(zoom)")
+    }
+
     // MARK: Golden views
 
     private func goldenPainter(paper: Paper) -> Painter {
