@@ -94,8 +94,8 @@ public final class Application {
     var damage = Damage()
     /// Whether the pointer left the window: what it is over is not to be told then.
     var isPointerAway = true
-    /// Whether bar and strip are shown; at the start the canvas is shown first, before any font is loaded.
-    var hasInterface = false
+    /// Whether bar and strip can be shown; at the start the canvas comes first, before any font is loaded.
+    var isInterfaceReady = false
 
     let events: EventSource
 

@@ -79,19 +79,21 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         dialog.setScale(scale, toFit: screen)
         clicks.scale = scale
         frame.isDescriptionStale = true
-        guard dialog.isResizable else {
-            let size = dialog.preferredSize
+        var size = dialog.preferredSize
+        if dialog.isResizable {
+            let minimum = dialog.minimumSize
+            func length(_ length: Int, _ least: Int, _ most: Int) -> Int {
+                min(max(Int((Double(length) * ratio * dialog.scale).rounded()), least), most)
+            }
+            size.width = length(frame.size.width, minimum.width, screen.width)
+            size.height = length(frame.size.height, minimum.height, screen.height)
+            frame.window.setMinimumSize(minimum)
+        } else {
             frame.window.setMinimumSize(size, isFixed: true)
-            return frame.window.resize(width: size.width, height: size.height)
         }
-        let minimum = dialog.minimumSize
-        func length(_ length: Int, _ least: Int, _ most: Int) -> Int {
-            min(max(Int((Double(length) * ratio * dialog.scale).rounded()), least), most)
-        }
-        frame.window.setMinimumSize(minimum)
-        frame.window.resize(
-            width: length(frame.size.width, minimum.width, screen.width),
-            height: length(frame.size.height, minimum.height, screen.height))
+        frame.window.resize(width: size.width, height: size.height)
+        // Nobody tells of a size that stays.
+        if size == frame.size { fit(width: size.width, height: size.height) }
     }
 
     func flash() {

@@ -25,7 +25,7 @@ extension Application: FrameContent {
     }
 
     func fit(width: Int, height: Int) {
-        if hasInterface { interface.layout(width: width, height: height) }
+        if isInterfaceReady { interface.layout(width: width, height: height) }
         layout()
     }
 
@@ -64,7 +64,7 @@ extension Application: FrameContent {
 
     /// The canvas is on the screen; what needs fonts, or can wait, follows.
     func firstFrameShown() {
-        hasInterface = true
+        isInterfaceReady = true
         readPalettes()
         readPatterns()
         interface.layout(width: frame.size.width, height: frame.size.height)
@@ -94,7 +94,7 @@ extension Application: FrameContent {
         updateGrowthLimit()
         shift = (0, 0)
         let size = frame.size
-        damage.add(hasInterface ? IntRect(x: 0, y: 0, width: size.width, height: size.height) : view.area)
+        damage.add(isInterfaceReady ? IntRect(x: 0, y: 0, width: size.width, height: size.height) : view.area)
         frame.window.brushChanged(width: toolBox.brush.width * view.zoom)
         frame.isDescriptionStale = true
     }
@@ -119,7 +119,7 @@ extension Application: FrameContent {
 
     /// The first moment at which the window's size is what the window manager made it: an untouched canvas takes it.
     func windowExposed(_ rect: IntRect) {
-        if !hasInterface {
+        if !isInterfaceReady {
             frame.paint(self)
             if !document.canvas.isFixed && document.isUntouched && document.canvas.bounds != view.room {
                 document = Document(
@@ -127,7 +127,7 @@ extension Application: FrameContent {
                 layout()
             }
         }
-        frame.exposed(hasInterface ? rect : rect.intersection(view.area))
+        frame.exposed(isInterfaceReady ? rect : rect.intersection(view.area))
     }
 
     /// Shows the state of the tools and of the document in the interface.

@@ -87,12 +87,10 @@ public struct Projection: Hashable, Sendable {
         // Filters reach two source pixels far.
         let whole = source.cover(rect).expanded(by: sampling.filter == .nearest ? 1 : 2)
         let scale = source.scale
-        let unit = AffineTransform(xx: 1 / scale, xy: 0, yx: 0, yy: 1 / scale, dx: 0, dy: 0)
-        let corners = unit.bounds(of: whole)
-        let canvas = IntRect(
-            minX: Int(corners.minimum.x.rounded(.down)), minY: Int(corners.minimum.y.rounded(.down)),
-            maxX: Int(corners.maximum.x.rounded(.up)), maxY: Int(corners.maximum.y.rounded(.up)))
-        let (minimum, maximum) = toTarget.bounds(of: canvas)
+        let fromSource = AffineTransform(
+            xx: toTarget.xx / scale, xy: toTarget.xy / scale, yx: toTarget.yx / scale, yy: toTarget.yy / scale,
+            dx: toTarget.dx, dy: toTarget.dy)
+        let (minimum, maximum) = fromSource.bounds(of: whole)
         return IntRect(
             minX: Int(minimum.x.rounded(.down)) - 1, minY: Int(minimum.y.rounded(.down)) - 1,
             maxX: Int(maximum.x.rounded(.up)) + 1, maxY: Int(maximum.y.rounded(.up)) + 1)

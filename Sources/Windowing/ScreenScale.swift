@@ -18,6 +18,8 @@ import CX11
     /// What 1 means.
     private static let plainDotsPerInch = 96.0
     private static let propertyLimit = 1 << 20
+    /// How often a manager that is about to change is looked for.
+    private static let attempts = 8
 
     /// The scale of the connection's screen.
     public init(on connection: Connection) {
@@ -60,21 +62,21 @@ import CX11
 
     // MARK: XSETTINGS
 
-    /// Looks for the manager. The server is grabbed, so that the manager cannot go between the question and the wish to
-    /// hear of its end.
+    /// Looks for the manager. It may go between the question and the wish to hear of its end, and another may come; so it
+    /// is asked again until the answer is the same. A manager that comes later says so.
     private func findManager() {
-        var owner = CX11.Window(None)
-        let isThere = ErrorTrap.succeeds(on: connection) {
-            unsafe XGrabServer(connection.display)
-            owner = unsafe XGetSelectionOwner(connection.display, selection)
-            if owner != CX11.Window(None) {
+        manager = nil
+        settings = nil
+        for _ in 0..<ScreenScale.attempts {
+            let owner = unsafe XGetSelectionOwner(connection.display, selection)
+            if owner == CX11.Window(None) { return }
+            let isHeard = ErrorTrap.succeeds(on: connection) {
                 connection.selectEvents(PropertyChangeMask | StructureNotifyMask, of: owner)
             }
-            unsafe XUngrabServer(connection.display)
+            guard isHeard, unsafe XGetSelectionOwner(connection.display, selection) == owner else { continue }
+            manager = owner
+            return readSettings()
         }
-        manager = isThere && owner != CX11.Window(None) ? owner : nil
-        settings = nil
-        readSettings()
     }
 
     /// Reads what the manager says. Settings that are damaged change nothing.

@@ -97,7 +97,10 @@ private func pan(_ canvas: borrowing Canvas, _ look: Look, _ distance: Int, _ wi
 private func paintingRows(_ rounds: Int) -> [Row] {
     let picture = painted()
     let plain = Look("100 %", 1)
-    let looks = [Look("25 %", 0.25), Look("400 %", 4), Look("400 % turned", 4, turned: 30), Look("1000 %", 10)]
+    let looks = [
+        Look("25 %", 0.25), Look("400 %", 4), Look("400 % turned", 4, turned: 30), Look("1000 %", 10),
+        Look("3200 %", 32),
+    ]
     return looks.map { look in
         var ours = Values()
         var floor = Values()

@@ -8,6 +8,22 @@ import Testing
 
 /// Zooming, turning and mirroring the view of the real program.
 @Suite(.serialized) struct ViewTests {
+    /// Keys and wheels that change the view wait until the stroke is done: it would jump under the pointer.
+    @Test func theViewStaysDuringAStroke() throws {
+        let session = try PaintingSession(["--geometry", "700x544"])
+        try session.press(at: Point(100, 100))
+        try session.move(through: [Point(200, 150)])
+        try session.keys("m", "Ctrl+plus", "Home", "Ctrl+9")
+        session.client.move(to: try session.rootPoint(Point(201, 150)))
+        session.release()
+        let picture = try session.picture()
+        #expect(picture.bounds(excluding: 0xFFFFFF).map { $0.x >= 95 && $0.x + $0.width <= 207 } == true)
+        let state = try session.program.widget("canvas").state
+        #expect(state["zoom"] == nil && state["mirrored"] == nil)
+        try session.keys("m")
+        #expect(try session.program.widget("canvas").state["mirrored"] != nil, "afterwards it does")
+    }
+
     private static let size = (width: 600, height: 400)
     private static let area = IntRect(x: 0, y: 52, width: 1024, height: 576)
 
