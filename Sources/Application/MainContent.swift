@@ -44,6 +44,8 @@ extension Application: FrameContent {
         result.add(changes)
         for rect in view.area.uncovered(x: shift.x, y: shift.y) { result.add(rect) }
         result.add(view.reach(of: document.canvas.takeDamage()))
+        // Once a frame: while fingers zoom, the pointer is another one at each of their events.
+        frame.window.brushChanged(width: toolBox.brush.width * view.zoom)
         result.add(outlineDamage())
         damage = Damage()
         return result
@@ -95,7 +97,6 @@ extension Application: FrameContent {
         shift = (0, 0)
         let size = frame.size
         damage.add(isInterfaceReady ? IntRect(x: 0, y: 0, width: size.width, height: size.height) : view.area)
-        frame.window.brushChanged(width: toolBox.brush.width * view.zoom)
         frame.isDescriptionStale = true
     }
 
@@ -138,7 +139,6 @@ extension Application: FrameContent {
         state.notice = notice
         state.status = status
         interface.state = state
-        frame.window.brushChanged(width: toolBox.brush.width * view.zoom)
         frame.isDescriptionStale = true
     }
 }
