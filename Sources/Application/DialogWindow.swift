@@ -29,8 +29,8 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     private let loop: MainLoop
     private let perform: (Action) -> Void
     private var clicks = ClickCounter()
-    /// The finger that presses; others mean nothing.
-    private var finger: Int?
+    /// The finger that presses, and whose it is; others mean nothing.
+    private var finger: (number: Int, hand: Hand)?
     /// Whose press it is that is not released yet (``Input/Hand``).
     private var holder: Hand?
     private var blinkTimer: Timer?
@@ -152,6 +152,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     }
 
     private func react(to event: Event) -> Action? {
+        if let action = palmRejected(by: event) { perform(action) }
         switch event {
         case .motion(let sample, _):
             setCursor(at: sample)
@@ -160,10 +161,10 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .buttonReleased(.primary, let sample): return released(sample)
         case .touchBegan(let finger, let sample, let modifiers):
             guard self.finger == nil else { return nil }
-            self.finger = finger
+            self.finger = (finger, sample.source.hand)
             return pressed(.primary, sample, modifiers)
-        case .touchMoved(finger, let sample): return moved(sample)
-        case .touchEnded(finger, let sample):
+        case .touchMoved(let number, let sample) where number == finger?.number: return moved(sample)
+        case .touchEnded(let number, let sample) where number == finger?.number:
             finger = nil
             defer { dialog.pointerLeft() }
             return released(sample)
@@ -186,13 +187,30 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
         case .closeRequested: return dialog.closed()
         case .pointersRemoved(let gone):
             // No release will come.
+            if let finger, finger.hand.isAmong(gone) { self.finger = nil }
             if let holder, holder.isAmong(gone) { return dialog.cancelPress() }
-        case .hidden: return dialog.cancelPress()
+        case .hidden:
+            finger = nil
+            return dialog.cancelPress()
         case .buttonReleased, .pinched, .touchMoved, .touchEnded, .keyReleased, .devicesChanged, .syncRequested,
             .presentRefused, .stateChanged, .screenChanged, .scaleChanged:
             break
         }
         return nil
+    }
+
+    /// Takes back what a finger presses when a pen follows: it was the palm of the hand that holds the pen.
+    private func palmRejected(by event: Event) -> Action? {
+        guard let finger else { return nil }
+        switch event {
+        case .motion(let sample, _) where sample.source.isPen,
+            .buttonPressed(_, let sample, _) where sample.source.isPen:
+            self.finger = nil
+            guard holder == finger.hand else { return nil }
+            defer { dialog.pointerLeft() }
+            return dialog.cancelPress()
+        default: return nil
+        }
     }
 
     /// Whether another device presses something: what this one does meanwhile means nothing.
@@ -207,10 +225,7 @@ final class DialogWindow<Action>: OpenDialog, FrameContent {
     }
 
     private func released(_ sample: PointerSample) -> Action? {
-        // Where two devices hold one button of a pointer, only the last release is told.
-        if isHeld(byOtherThan: sample), sample.source.kind == .touch || holder?.pointer != sample.source.pointer {
-            return nil
-        }
+        if isHeld(byOtherThan: sample), holder?.sharesButtons(with: sample.source.hand) != true { return nil }
         dialog.sense(sample)
         return dialog.pointerReleased(x: sample.column, y: sample.row)
     }

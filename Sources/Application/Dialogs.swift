@@ -8,8 +8,9 @@ extension Application {
     /// How long the size that a window manager announced may take to come, in milliseconds.
     private static let sizeTime: UInt32 = 200
 
-    /// Opens a dialog over what is on top; `perform` gets its actions.
-    func open<Action>(_ dialog: Dialog<Action>, perform: @escaping (Action) -> Void) {
+    /// Opens a dialog over what is on top; `perform` gets its actions. Returns whether it could be opened.
+    @discardableResult
+    func open<Action>(_ dialog: Dialog<Action>, perform: @escaping (Action) -> Void) -> Bool {
         endGesture()
         do throws(WindowingError) {
             let parent = dialogs.last?.frame.window ?? frame.window
@@ -17,8 +18,10 @@ extension Application {
                 try DialogWindow(
                     dialog, scale: screenScale.factor, over: parent, on: connection, events: events, loop: loop,
                     perform: perform))
+            return true
         } catch {
             StandardError.write(error.description)
+            return false
         }
     }
 
@@ -50,6 +53,9 @@ extension Application {
         default: break
         }
         if tabletDoctorTakes(event) { return }
+        notePen(event)
+        // The palm beside a pen presses nothing.
+        if !dialogs.isEmpty, case .touchBegan(_, let sample, _) = event, isPenNear(at: sample.time) { return }
         if let top = dialogs.last, top.frame.window.id == window { return top.handle(event) }
         let isMain = window == frame.window.id
         guard let top = dialogs.last else {
@@ -74,6 +80,11 @@ extension Application {
 
     private func pointersRemoved(_ gone: [Int]) {
         touches.lift(on: gone)
+        // The next device may get the number of one that is gone for good.
+        for device in gone where events.deviceActivity[device] == nil {
+            painted[device] = nil
+            doctor?.dialog.forget(device)
+        }
         guard let hand = gesture.hand, hand.isAmong(gone) else { return }
         endGesture()
         refresh()

@@ -60,8 +60,9 @@ extension Application {
         document.fill(toolBox.paint, at: view.sample(pointer), tolerance: toolBox.fillTolerance)
     }
 
-    /// Turns the tool to the end of the pen that is near, and takes a hand's mark away when its pen follows.
-    private func seen(_ sample: PointerSample) {
+    /// Turns the tool to the end of the pen that is near, or back for what is no pen, and takes a hand's mark away when
+    /// its pen follows.
+    func seen(_ sample: PointerSample) {
         if sample.source.isPen { penSeen(sample) }
         let isReversed = sample.source.kind == .eraser
         guard isReversed != toolBox.isPenReversed else { return }
@@ -176,8 +177,7 @@ extension Application {
     func released(_ button: PointerButton, _ sample: PointerSample) {
         guard let hand = gesture.hand, gesture.button == button else { return }
         let isOwn = hand == sample.source.hand
-        // Where two devices hold one button of a pointer, only the last release is told.
-        guard isOwn || (sample.source.kind != .touch && hand.pointer == sample.source.pointer) else { return }
+        guard isOwn || hand.sharesButtons(with: sample.source.hand) else { return }
         if case .stroke = gesture, isOwn {
             painted[sample.source.device, default: 0] += 1
             document.canvas.lift(at: view.sample(sample))
@@ -189,6 +189,7 @@ extension Application {
     }
 
     private func scrolled(_ delta: ScrollDelta, _ sample: PointerSample, _ modifiers: Modifiers) {
+        guard gesture == .none || gesture.hand == sample.source.hand else { return }
         if interface.contains(x: sample.column, y: sample.row) {
             interface.scroll(by: delta)
         } else if modifiers == .shift {

@@ -13,11 +13,12 @@ extension Application {
             version: ProgramVersion.number, server: connection.serverDescription, response: toolBox.brush.pressure,
             devices: [])
         let doctor = TabletDoctor(empty, isPrinted: isPrinted, isKeyHeld: heldKey == KeySymbol.f12)
-        self.doctor = doctor
         look(with: doctor)
-        open(doctor.dialog) { [unowned self] action in
+        let isOpen = open(doctor.dialog) { [unowned self] action in
             if action == .close { closeTabletDoctor() }
         }
+        guard isOpen else { return }
+        self.doctor = doctor
         keepLooking()
     }
 

@@ -1,5 +1,6 @@
 import Input
 import Raster
+import Windowing
 
 /// What fingers do: one paints or moves the view, two hold the picture, and a palm beside a pen does nothing.
 extension Application {
@@ -26,6 +27,7 @@ extension Application {
             return
         }
         touches.action = .single(finger)
+        seen(sample)
         if interface.contains(x: sample.column, y: sample.row) {
             gesture = .interface(hand: sample.source.hand)
             perform(interface.pointerPressed(x: sample.column, y: sample.row))
@@ -74,8 +76,9 @@ extension Application {
             around: (after.0 + after.1) * 0.5)
     }
 
-    /// Two fingers on a touchpad do the same around the pointer.
+    /// Two fingers on a touchpad do the same around the pointer, unless somebody is at work there.
     func pinched(_ pinch: Pinch) {
+        guard gesture == .none else { return }
         pan(x: panSteps.x.take(-pinch.shiftX), y: panSteps.y.take(-pinch.shiftY))
         follow(factor: pinch.factor, angle: pinch.angle, around: Vector(x: pinch.x, y: pinch.y))
     }
@@ -95,14 +98,22 @@ extension Application {
 
     // MARK: Pens
 
-    private func isPenNear(at time: UInt32) -> Bool {
+    func isPenNear(at time: UInt32) -> Bool {
         if let lastPen, time &- lastPen.time <= Application.penTime { return true }
-        return events.isPenNear
+        return events.findNearPen()
+    }
+
+    /// Takes note of a pen, over whichever window it is.
+    func notePen(_ event: Event) {
+        switch event {
+        case .motion(let sample, _), .buttonPressed(_, let sample, _), .buttonReleased(_, let sample):
+            if sample.source.isPen { lastPen = sample }
+        default: break
+        }
     }
 
     /// A pen came near or moved: what the hand that holds it has just painted was not meant.
     func penSeen(_ sample: PointerSample) {
-        lastPen = sample
         guard touches.count > 0, touches.action != .ignored else { return }
         touches.action = .ignored
         if case .stroke = gesture, sample.time &- touches.start <= Application.touchDownTime { cancelStroke() }

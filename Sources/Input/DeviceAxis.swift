@@ -33,6 +33,9 @@ public struct DeviceAxis: Hashable, Sendable {
     /// What it means; nil for others, and for one whose range is empty, which nothing can be read from.
     public var role: Role? { maximum > minimum ? Role(rawValue: label) : nil }
 
+    /// Whether a value lies in the range.
+    public func contains(_ value: Double) -> Bool { minimum <= value && value <= maximum }
+
     /// The value at a part of the range, 0 to 1.
     public func value(at part: Double) -> Double { minimum + part * (maximum - minimum) }
 

@@ -30,7 +30,9 @@ public struct PointerSource: Hashable, Sendable {
     }
 
     /// Who holds it.
-    public var hand: Hand { Hand(pointer: pointer, device: kind == .mouse ? nil : device) }
+    public var hand: Hand {
+        Hand(pointer: pointer, device: kind == .mouse ? nil : device, isFinger: kind == .touch)
+    }
 
     /// Whether it is one of the ends of a pen.
     public var isPen: Bool { kind.isPen }

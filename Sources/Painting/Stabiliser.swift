@@ -12,8 +12,8 @@ struct Stabiliser {
         self.reach = max(reach, 0)
     }
 
-    /// Where the brush is when the pointer has come to a sample; nil while the string is slack.
-    mutating func follow(_ sample: Sample) -> Sample? {
+    /// Where the brush is when the pointer has come to a sample, pressed as that is; it stays while the string is slack.
+    mutating func follow(_ sample: Sample) -> Sample {
         guard reach > 0 else { return sample }
         guard let brush else {
             self.brush = sample.position
@@ -21,7 +21,7 @@ struct Stabiliser {
         }
         let string = sample.position - brush
         let length = string.length
-        guard length > reach else { return nil }
+        guard length > reach else { return sample.moved(to: brush) }
         let moved = sample.moved(to: brush + string * ((length - reach) / length))
         self.brush = moved.position
         return moved

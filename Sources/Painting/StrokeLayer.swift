@@ -104,7 +104,7 @@ struct StrokeLayer: ~Copyable {
         } else {
             // The press may tell the pressure of a stroke before.
             if newest != nil, !hasMoved { builder.limitFirst(to: Knot(sample, brush)) }
-            if let followed = stabiliser.follow(sample) { builder.append(Knot(followed, brush), to: &capsules) }
+            builder.append(Knot(stabiliser.follow(sample), brush), to: &capsules)
             drawFinal()
         }
         hasMoved = newest != nil

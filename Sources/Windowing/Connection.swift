@@ -98,6 +98,9 @@ import Glibc
     /// Whether an event can be had without waiting. Sends what was asked of the server and reads what it sent.
     public var hasEvents: Bool { unsafe XEventsQueued(display, QueuedAfterFlush) > 0 || ErrorTrap.hasRefusedPut }
 
+    /// Whether events were read that nobody has taken yet.
+    var hasQueuedEvents: Bool { unsafe XEventsQueued(display, QueuedAlready) > 0 }
+
     /// Sends what was asked of the server.
     public func flush() { unsafe XFlush(display) }
 

@@ -15,13 +15,13 @@ extension EventSource {
         case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
             return unsafe pinched(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
         case XI_Enter:
-            devices.update()
+            devices.findWheels()
         case XI_Leave:
             return unsafe (data.assumingMemoryBound(to: XILeaveEvent.self).pointee.event, .pointerLeft)
         case XI_DeviceChanged:
             return unsafe devicesChanged(data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee)
         case XI_PropertyEvent:
-            unsafe devices.forget(data.assumingMemoryBound(to: XIPropertyEvent.self).pointee.deviceid)
+            unsafe devices.changed(data.assumingMemoryBound(to: XIPropertyEvent.self).pointee.deviceid)
         case XI_HierarchyChanged:
             return unsafe hierarchyChanged(data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
         default: break
@@ -34,7 +34,7 @@ extension EventSource {
     private func decodePointer(_ pointer: XIDeviceEvent) -> (window: Window.ID, event: Event)? {
         let window = unsafe pointer.event
         let modifiers = unsafe Keyboard.modifiers(UInt32(bitPattern: pointer.mods.effective))
-        if unsafe EventSource.isEcho(pointer, hasWheels: devices.hasWheels(pointer.sourceid)) { return nil }
+        if unsafe isEcho(pointer) { return nil }
         let (sample, scrolled) = unsafe devices.read(pointer)
         userTime = sample.time
         let event = unsafe event(of: pointer, sample, modifiers)
@@ -64,11 +64,12 @@ extension EventSource {
 
     /// Whether the server made an event from another one that comes too: the pointer's from a finger's, a button's from a
     /// wheel's.
-    private static func isEcho(_ pointer: XIDeviceEvent, hasWheels: @autoclosure () -> Bool) -> Bool {
+    private func isEcho(_ pointer: XIDeviceEvent) -> Bool {
         switch unsafe pointer.evtype {
         case XI_ButtonPress, XI_ButtonRelease:
             guard unsafe pointer.flags & XIPointerEmulated != 0 else { return false }
-            return unsafe wheel(pointer.detail) == nil || hasWheels()
+            guard let click = unsafe EventSource.wheel(pointer.detail) else { return true }
+            return unsafe devices.tellsTurns(pointer.sourceid, isHorizontal: click.x != 0)
         case XI_Motion: return unsafe pointer.flags & XIPointerEmulated != 0
         default: return false
         }
@@ -113,19 +114,20 @@ extension EventSource {
     private func devicesChanged(_ change: XIDeviceChangedEvent) -> (window: Window.ID, event: Event)? {
         // That another device moves the pointer from here on changes nothing about either.
         guard unsafe change.reason == XIDeviceChange else { return nil }
-        devices.forget(unsafe change.sourceid)
-        devices.forget(unsafe change.deviceid)
+        devices.changed(unsafe change.sourceid)
+        devices.changed(unsafe change.deviceid)
         return (Window.noID, .devicesChanged)
     }
 
     private func hierarchyChanged(_ event: XIHierarchyEvent) -> (window: Window.ID, event: Event)? {
-        devices.update()
         let gone = XIMasterRemoved | XISlaveRemoved | XISlaveDetached | XIDeviceDisabled
         var removed: [Int] = []
         for number in unsafe 0..<Int(event.num_info) {
             guard let change = unsafe event.info?[number] else { break }
             if change.flags & gone != 0 { removed.append(Int(change.deviceid)) }
+            if change.flags & (XIMasterRemoved | XISlaveRemoved) != 0 { devices.forget(change.deviceid) }
         }
+        devices.update()
         pending.append((Window.noID, .devicesChanged))
         return removed.isEmpty ? nil : (Window.noID, .pointersRemoved(removed))
     }
@@ -137,6 +139,6 @@ extension EventSource {
     /// What each device has done so far, by its number.
     public var deviceActivity: [Int: DeviceActivity] { devices.activity }
 
-    /// Whether a pen is within reach of its tablet.
-    public var isPenNear: Bool { devices.isPenNear }
+    /// Asks the server whether a pen is within reach of its tablet, as far as its driver tells.
+    public func findNearPen() -> Bool { devices.findNearPen() }
 }

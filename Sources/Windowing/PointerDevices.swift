@@ -4,7 +4,8 @@ import Input
 /// The devices behind the pointers: what they are, and what they reported last.
 ///
 /// A device may be plugged in, change or go at any moment, and some describe themselves only later. So a description is
-/// asked for when it is needed first, and forgotten whenever the server tells of a change.
+/// asked for when it is needed first, and again after the server told of a change. The answer is newer than the events that
+/// are still in the queue: it says what a device is, while what it reported last is what its events told.
 final class PointerDevices {
     private let connection: Connection
     private var known: [Int32: DeviceState] = [:]
@@ -17,25 +18,41 @@ final class PointerDevices {
 
     // MARK: Descriptions
 
-    /// Forgets a device: it has changed.
-    func forget(_ device: Int32) { known[device] = nil }
+    /// A device has changed.
+    func changed(_ device: Int32) { known[device]?.isStale = true }
 
-    /// Asks anew what devices there are; wheels count from where they are then.
+    /// A device is gone for good; the next one may get its number.
+    func forget(_ device: Int32) {
+        known[device] = nil
+        activity[Int(device)] = nil
+    }
+
+    /// Asks anew what devices there are. One that is not there any more may have sent what is still to be read.
     @discardableResult
     func readAll() -> [PointerDevice] {
-        known.removeAll()
         let descriptions = query(XIAllDevices)
         for description in descriptions { remember(description) }
         return descriptions.map(\.device)
     }
 
-    /// Asks anew, unless nothing was asked yet: devices came or went, or wheels may have been turned over other windows.
+    /// Asks anew, unless nothing was asked yet: devices came or went.
     func update() {
         if !known.isEmpty { readAll() }
     }
 
+    /// Asks where the wheels are, which may have been turned over other windows. What is in the queue may be turns that the
+    /// answer knows already; then the next positions are the first ones.
+    func findWheels() {
+        for device in known.keys { known[device]?.forgetWheels() }
+        guard !known.isEmpty, !connection.hasQueuedEvents else { return }
+        let descriptions = query(XIAllDevices)
+        guard !connection.hasQueuedEvents else { return }
+        for description in descriptions { known[Int32(description.device.id)]?.takeWheels(from: description) }
+    }
+
     private func remember(_ description: DeviceDescription) {
-        known[Int32(description.device.id)] = DeviceState(description)
+        let id = Int32(description.device.id)
+        known[id] = known[id].map { DeviceState(description, after: $0) } ?? DeviceState(description)
     }
 
     private func query(_ device: Int32) -> [DeviceDescription] {
@@ -52,27 +69,34 @@ final class PointerDevices {
 
     /// What is known of a device. An event with an axis that the description lacks is news of a better one.
     private func find(_ device: Int32, withAxis axis: Int = -1) -> DeviceState? {
-        if let found = known[device],
+        if let found = known[device], !found.isStale,
             axis <= found.askedAxis || found.device.axes.contains(where: { $0.number == axis })
         {
             return found
         }
+        let isFirst = known[device] == nil
         query(device).forEach(remember)
         known[device]?.askedAxis = axis
+        known[device]?.isStale = false
+        // The answer knows the turn that the event is about to tell.
+        if isFirst { known[device]?.forgetWheels() }
         return known[device]
     }
 
-    /// Whether a pen is within reach of its tablet. What was never there counts as near for some drivers, so only one that
-    /// has been heard of is asked for.
-    var isPenNear: Bool {
-        known.values.contains { known in
-            guard known.device.isPen, activity[known.device.id] != nil else { return false }
+    /// Asks whether a pen is within reach of its tablet. Some drivers never tell when it is not, and what was never there
+    /// counts as near for others, so only a pen that was heard of and found away counts.
+    func findNearPen() -> Bool {
+        var answer = false
+        for (id, state) in known where state.device.isPen && activity[Int(id)] != nil {
             var isNear = false
-            _ = ErrorTrap.succeeds(on: connection) {
-                isNear = unsafe tempera_isInProximity(connection.display, XID(known.device.id)) != 0
+            let isAnswered = ErrorTrap.succeeds(on: connection) {
+                isNear = unsafe tempera_isInProximity(connection.display, XID(id)) != 0
             }
-            return isNear
+            guard isAnswered else { continue }
+            if !isNear { known[id]?.wasAway = true }
+            if isNear && state.wasAway { answer = true }
         }
+        return answer
     }
 
     // MARK: Events
@@ -114,8 +138,10 @@ final class PointerDevices {
         return unsafe DeviceState.Place(window: window, x: fixed(event.event_x), y: fixed(event.event_y))
     }
 
-    /// Whether a device tells how far its wheels turn; its clicks then come twice.
-    func hasWheels(_ device: Int32) -> Bool { find(device)?.hasWheels == true }
+    /// Whether a device told how far its wheel in a direction was turned; its clicks then come twice.
+    func tellsTurns(_ device: Int32, isHorizontal: Bool) -> Bool {
+        find(device)?.tellsTurns(isHorizontal: isHorizontal) == true
+    }
 
     /// The axes that an event has, in the order of their numbers, with their values.
     private static func values(of state: XIValuatorState) -> [(axis: Int, value: Double)] {

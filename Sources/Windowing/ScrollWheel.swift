@@ -11,6 +11,9 @@ struct ScrollWheel {
     /// The position that was seen last; nil when it may have been turned over another window since.
     var position: Double?
 
+    /// Whether the clicks of the last turn count: the position before it was not known, and so it told none.
+    private(set) var countsClicks = false
+
     init(axis: Int, isHorizontal: Bool, increment: Double, position: Double? = nil) {
         self.axis = axis
         self.isHorizontal = isHorizontal
@@ -18,11 +21,22 @@ struct ScrollWheel {
         self.position = position
     }
 
-    /// Takes the position of an event; the clicks since the last one.
+    /// Whether positions of this wheel and another one are the same.
+    func turnsLike(_ other: ScrollWheel) -> Bool {
+        axis == other.axis && isHorizontal == other.isHorizontal && increment == other.increment
+    }
+
+    /// More clicks than these in one event are no turn of a hand.
+    private static let most = 100.0
+
+    /// Takes the position of an event; the clicks since the last one, 100 at most. None from a position that is no number.
     mutating func turn(to position: Double) -> ScrollDelta {
+        guard position.isFinite else { return .none }
         defer { self.position = position }
-        let clicks = self.position.map { (position - $0) / increment } ?? 0
-        guard clicks.isFinite else { return ScrollDelta(x: 0, y: 0) }
+        countsClicks = self.position == nil
+        let turned = self.position.map { (position - $0) / increment } ?? 0
+        guard !turned.isNaN else { return .none }
+        let clicks = min(max(turned, -ScrollWheel.most), ScrollWheel.most)
         return isHorizontal ? ScrollDelta(x: clicks, y: 0) : ScrollDelta(x: 0, y: clicks)
     }
 }

@@ -106,10 +106,10 @@ import Testing
         #expect(abs(extent(ofColumn: 49, on: painter) - 20) < 0.5)
     }
 
-    @Test func aPenPressedHarderOnTheSpotWidensItsDot() {
+    @Test(arguments: [0.0, 6.0]) func aPenPressedHarderOnTheSpotWidensItsDot(steadiness: Double) {
         let painter = Painter(width: 100, height: 100)
         let samples = [0.1, 0.1, 0.5, 0.8, 0.3, 0].map { sample(50, 50, $0) }
-        stroke(samples, Brush(width: 40), on: painter)
+        stroke(samples, Brush(width: 40, steadiness: steadiness), on: painter)
         painter.commit()
         #expect(abs(extent(ofColumn: 49, on: painter) - 32) < 0.5)
     }

@@ -84,6 +84,23 @@ extension XClient {
         try sync()
     }
 
+    /// Sets a device's property that holds an atom, as a driver does that says what its device is.
+    public func setProperty(_ name: String, to value: String, device: Int) throws(HarnessError) {
+        let (property, number) = (try atom(name), UInt32(try atom(value)))
+        unsafe withUnsafeBytes(of: number) { bytes in
+            var data = Array(bytes)
+            unsafe XIChangeProperty(
+                display, Int32(device), property, Atom(XA_ATOM), 32, Int32(PropModeReplace), &data, 1)
+        }
+        try sync()
+    }
+
+    /// Lets what this client injects move another pointer than the first one.
+    public func useMaster(_ device: Int) throws(HarnessError) {
+        unsafe XISetClientPointer(display, Window(None), Int32(device))
+        try sync()
+    }
+
     /// Makes a second pointer with its keyboard focus, and gives the pointer, whose name is this one and ` pointer`.
     public func makeMaster(_ name: String) throws(HarnessError) -> DeviceInfo {
         var name = Array(name.utf8CString)

@@ -46,6 +46,9 @@ final class StrokePad: Control {
         strokes = isPainting ? [[]] : []
     }
 
+    /// Counts nothing any more for a device that is gone; its strokes stay.
+    func forget(_ device: Int) { painted[device] = nil }
+
     /// Strokes do not grow with the interface: the paper is clean again.
     func rescaled(by ratio: Double) { clear() }
 

@@ -44,6 +44,9 @@ public final class TabletDialog: Dialog<TabletAction> {
     /// How many samples of each device were painted on the paper of this window.
     public var painted: [Int: Int] { pad.painted }
 
+    /// Forgets what a device has painted: it is gone.
+    public func forget(_ device: Int) { pad.forget(device) }
+
     override var controls: [any Control] { [list, pad, copy, close] }
 
     override var firstControl: (any Control)? { close }
