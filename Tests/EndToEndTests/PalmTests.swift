@@ -77,17 +77,28 @@ import Testing
         #expect(try paintedByPen(dialog) == "12")
     }
 
-    /// A finger on a screen that is switched off is never lifted.
-    @Test func aDialogForgetsAFingerWhoseScreenIsGone() throws {
+    /// Fingers whose end is never told are forgotten: the window or the pointer that they were of is gone.
+    @Test(arguments: [true, false]) func aDialogForgetsFingersThatAreNotLifted(windowGoes: Bool) throws {
         let desk = try Desk()
+        let client = desk.session.client
+        let id = try client.device(named: "Test touch").id
+        let core = try client.device(named: "Virtual core pointer").id
+        let second = try client.makeMaster("second")
+        if !windowGoes { try client.attach(id, to: second.id) }
         let (dialog, paper) = try openDoctor(desk)
         try touch(desk, 1, at: paper)
         #expect(try strokes(dialog) == "1")
-        let id = try desk.session.client.device(named: "Test touch").id
-        try desk.session.client.setEnabled(false, device: id)
-        try desk.session.client.setEnabled(true, device: id)
-        try desk.screen.reconnect()
-        let close = try desk.session.program.rootPoint(try dialog.widget("button.close").center, of: dialog.window)
+        if windowGoes {
+            try client.unmap(dialog.window)
+            try desk.screen.endTouch(1)
+            try desk.screen.sync()
+            try client.map(dialog.window)
+        } else {
+            try client.removeMaster(second.id)
+            try client.attach(id, to: core)
+        }
+        try dialog.program.settle(dialog.window)
+        let close = try dialog.program.rootPoint(try dialog.widget("button.close").center, of: dialog.window)
         try touch(desk, 2, at: close)
         try desk.screen.endTouch(2)
         try desk.screen.sync()
