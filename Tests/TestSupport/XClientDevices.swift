@@ -87,11 +87,9 @@ extension XClient {
     /// Sets a device's property that holds an atom, as a driver does that says what its device is.
     public func setProperty(_ name: String, to value: String, device: Int) throws(HarnessError) {
         let (property, number) = (try atom(name), UInt32(try atom(value)))
-        unsafe withUnsafeBytes(of: number) { bytes in
-            var data = Array(bytes)
-            unsafe XIChangeProperty(
-                display, Int32(device), property, Atom(XA_ATOM), 32, Int32(PropModeReplace), &data, 1)
-        }
+        // XInput takes 32-bit items as 32 bits each, unlike Xlib's own properties.
+        var data = (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        unsafe XIChangeProperty(display, Int32(device), property, Atom(XA_ATOM), 32, Int32(PropModeReplace), &data, 1)
         try sync()
     }
 
