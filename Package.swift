@@ -42,7 +42,8 @@ let package = Package(
         room("Desktop", on: ["CGLib", "CLibc", "Files"], compact),
         room("Interface", on: ["CPangoCairo", "Painting", "Raster", "Input"], compact),
         room(
-            "Application", on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"],
+            "Application",
+            on: ["Interface", "Windowing", "Desktop", "PNGFile", "Painting", "Raster", "Input", "Files"],
             compact),
         .executableTarget(
             name: "tempera", dependencies: ["Application", "Windowing", "Raster", "Files", "CLibc"],
