@@ -35,6 +35,9 @@ import CGLib
         unsafe DescriptorSource.store(watch, in: source)
         unsafe watch.tag = g_source_add_unix_fd(
             source, fileDescriptor, GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue))
+        // No loop runs inside this one. GLib would else take the descriptor out of the polled ones while it is handled, and
+        // wake itself up for that: seven system calls for each motion.
+        unsafe g_source_set_can_recurse(source, 1)
         unsafe g_source_attach(source, nil)
         unsafe g_source_unref(source)
     }
