@@ -30,7 +30,8 @@ extension Application: FrameContent {
     }
 
     func takeDamage() -> Damage {
-        interface.state.status = status
+        let status = status
+        if interface.state.status != status { interface.state.status = status }
         let changes = interface.takeDamage()
         if !changes.isEmpty { frame.isDescriptionStale = true }
         // A message that lies over the canvas does not move with it.
