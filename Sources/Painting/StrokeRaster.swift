@@ -268,7 +268,8 @@ private struct CapsuleKernel {
         let near = CapsuleKernel.area(
             depth: place.radius - place.distance - place.curvature, place.long, place.short)
         let far = CapsuleKernel.area(depth: Pixels.zero - place.radius - place.distance, place.long, place.short)
-        return (near - far) * opacity(at: place)
+        // At the round end of a line thinner than the bend, the far edge would count for more than the near one.
+        return larger(near - far, .zero) * opacity(at: place)
     }
 
     /// The same for a soft edge: from nothing at the radius, smoothly (3t² - 2t³), to all where the fall ends.

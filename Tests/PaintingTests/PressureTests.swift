@@ -73,6 +73,23 @@ import Testing
         #expect(PressureCurve.firm(0.3) < PressureCurve.linear(0.3))
     }
 
+    /// The least pressures fade away: no pixel is darker than a line so thin can make it.
+    @Test(arguments: [0.0002, 0.001, 0.004, 0.02])
+    func theLightestTouchFadesAndLeavesNoDots(pressure: Double) {
+        let painter = Painter(width: 520, height: 160)
+        var wave: [Sample] = []
+        for number in 0...100 {
+            let y = 80 + Double(number % 20) * 3.3
+            wave.append(sample(10 + Double(number) * 5, y, pressure * Double(1 + number % 3)))
+        }
+        stroke(wave + wave.suffix(1), Brush(width: 10), on: painter)
+        painter.commit()
+        let darkest = painter.picture.joined().map { $0 >> 24 }.max() ?? 0
+        // A pixel is crossed over its diagonal at most, and where two pieces meet by one of them.
+        let width = 10 * 3 * pressure
+        #expect(Double(darkest) <= 255 * 1.45 * width + 2)
+    }
+
     // MARK: Ends
 
     /// FIELD-REPORTS 5: the press tells the pressure of a stroke before, or none; also when the pen rests at first.
